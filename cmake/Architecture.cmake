@@ -1,0 +1,38 @@
+# Which CPU the build is for, and whether its PEXT instruction is worth using.
+# Zen 1 and 2 (AMD family 23, Hygon family 24) have PEXT in microcode, slower than a multiplication.
+add_library(kibitzer_flags INTERFACE)
+
+if(KIBITZER_ARCH STREQUAL "portable")
+  set(arch_flag "")
+else()
+  set(arch_flag "-march=${KIBITZER_ARCH}")
+endif()
+
+include(CheckCXXSourceCompiles)
+set(CMAKE_REQUIRED_FLAGS "${arch_flag}")
+check_cxx_source_compiles("
+  #ifndef __BMI2__
+  #error no BMI2
+  #endif
+  int main() {}" KIBITZER_HAS_BMI2_${KIBITZER_ARCH})
+unset(CMAKE_REQUIRED_FLAGS)
+
+set(pext 0)
+if(KIBITZER_HAS_BMI2_${KIBITZER_ARCH})
+  set(pext 1)
+  if(KIBITZER_ARCH STREQUAL "native" AND EXISTS /proc/cpuinfo)
+    file(STRINGS /proc/cpuinfo family REGEX "^cpu family" LIMIT_COUNT 1)
+    if(family MATCHES ": (23|24)$")
+      set(pext 0)
+    endif()
+  endif()
+endif()
+
+target_compile_options(kibitzer_flags INTERFACE ${arch_flag})
+target_compile_definitions(kibitzer_flags INTERFACE KIBITZER_PEXT=${pext})
+if(KIBITZER_SANITIZE)
+  target_compile_options(kibitzer_flags INTERFACE -fsanitize=${KIBITZER_SANITIZE}
+                         -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(kibitzer_flags INTERFACE -fsanitize=${KIBITZER_SANITIZE})
+endif()
+message(STATUS "Building for ${KIBITZER_ARCH}, slider attacks by PEXT: ${pext}")

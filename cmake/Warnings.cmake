@@ -1,0 +1,7 @@
+# Warnings are errors in our own code.
+target_compile_options(kibitzer_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # gcc 12 sees overlapping copies in ordinary string concatenation (gcc bug 105329).
+  target_compile_options(kibitzer_flags INTERFACE -Wno-restrict)
+endif()

@@ -1,0 +1,149 @@
+#include "kibitzer/base/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+namespace kibitzer {
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::vector<std::string_view> split_blanks(std::string_view text) {
+    std::vector<std::string_view> pieces;
+    std::size_t i = 0;
+    while (i < text.size()) {
+        while (i < text.size() && is_blank(text[i])) ++i;
+        const std::size_t start = i;
+        while (i < text.size() && !is_blank(text[i])) ++i;
+        if (i > start) pieces.push_back(text.substr(start, i - start));
+    }
+    return pieces;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> pieces;
+    for (;;) {
+        const std::size_t end = text.find(separator);
+        pieces.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return pieces;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool equals_ignoring_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+bool contains_ignoring_case(std::string_view text, std::string_view part) {
+    return std::search(text.begin(), text.end(), part.begin(), part.end(), [](char x, char y) {
+               return to_lower(x) == to_lower(y);
+           }) != text.end();
+}
+
+std::optional<double> parse_decimal(std::string_view text) {
+    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value,
+                                              std::chars_format::fixed);
+    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+namespace {
+
+// Length of the valid UTF-8 sequence at the start of `text`, or 0 (RFC 3629: no surrogates, no
+// overlong forms, nothing above U+10FFFF).
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+    };
+    const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+    const unsigned first = byte(0);
+    if (first < 0x80) return 1;
+    if (0xC2 <= first && first <= 0xDF) return continues(1) ? 2 : 0;
+    if (0xE0 <= first && first <= 0xEF) {
+        const bool overlong = first == 0xE0 && byte(1) < 0xA0;
+        const bool surrogate = first == 0xED && byte(1) >= 0xA0;
+        return continues(1) && continues(2) && !overlong && !surrogate ? 3 : 0;
+    }
+    if (0xF0 <= first && first <= 0xF4) {
+        const bool overlong = first == 0xF0 && byte(1) < 0x90;
+        const bool too_high = first == 0xF4 && byte(1) >= 0x90;
+        return continues(1) && continues(2) && continues(3) && !overlong && !too_high ? 4 : 0;
+    }
+    return 0;
+}
+
+void append_utf8(std::string& out, unsigned code_point) {
+    if (code_point < 0x80) {
+        out += char(code_point);
+    } else if (code_point < 0x800) {
+        out += char(0xC0 | code_point >> 6);
+        out += char(0x80 | (code_point & 0x3F));
+    } else {
+        out += char(0xE0 | code_point >> 12);
+        out += char(0x80 | (code_point >> 6 & 0x3F));
+        out += char(0x80 | (code_point & 0x3F));
+    }
+}
+
+// Windows-1252, 0x80..0x9F; 0 where it defines nothing. The rest is as in Latin-1.
+constexpr std::array<std::uint16_t, 32> windows_1252 = {
+    0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        if (length == 0) return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string to_utf8(std::string_view text) {
+    if (is_utf8(text)) return std::string(text);
+    std::string out;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (0x80 <= byte && byte <= 0x9F)
+            append_utf8(out, windows_1252[byte - 0x80] ? windows_1252[byte - 0x80] : 0xFFFD);
+        else
+            append_utf8(out, byte);
+    }
+    return out;
+}
+
+std::string quoted(std::string_view text, std::size_t limit) {
+    std::string out = "'";
+    const std::string_view shown = text.substr(0, limit);
+    for (const char c : to_utf8(shown)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20 && byte != 0x7F) {
+            out += c;
+            continue;
+        }
+        constexpr std::string_view digits = "0123456789abcdef";
+        out += c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string("\\x") + digits[byte >> 4] + digits[byte & 15];
+    }
+    out += shown.size() < text.size() ? "…'" : "'";
+    return out;
+}
+
+std::string with_commas(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+    return digits;
+}
+
+}  // namespace kibitzer
