@@ -1,0 +1,43 @@
+// Perft counts checked against a suite: one EPD line a position, with the counts as operations
+// D1, D2, ... or perft1, perft2, ...
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kibitzer/base/interrupt.hpp"
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/chess/position.hpp"
+
+namespace kibitzer {
+
+struct PerftCount {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+};
+
+struct PerftCase {
+    Position position = Position::start();
+    std::vector<PerftCount> counts;
+};
+[[nodiscard]] Result<PerftCase> parse_perft_line(const std::string& line, bool chess960);
+
+struct PerftMismatch {
+    int depth = 0;
+    std::uint64_t expected = 0;
+    std::uint64_t counted = 0;
+};
+// Counts with more than `max_nodes` are left out. The first wrong one, if any.
+[[nodiscard]] std::optional<PerftMismatch> check_perft(const PerftCase& perft_case,
+                                                       std::uint64_t max_nodes);
+
+// The count below each legal move, on several threads; in the order of the generator.
+[[nodiscard]] std::vector<std::pair<Move, std::uint64_t>> perft_divide(const Position& position,
+                                                                       int depth, int threads,
+                                                                       const StopFlag* stop);
+
+}  // namespace kibitzer

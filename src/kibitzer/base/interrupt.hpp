@@ -1,0 +1,15 @@
+// Ctrl-C as a polite request: long work looks at the flag, finishes the piece in hand and keeps what
+// is done.
+#pragma once
+
+#include <atomic>
+
+namespace kibitzer {
+
+using StopFlag = std::atomic<bool>;
+
+// From now on SIGINT and SIGTERM raise the returned flag; a second one ends the program at once.
+// To be called by main only: the library never touches signals by itself.
+[[nodiscard]] const StopFlag& stop_on_interrupt();
+
+}  // namespace kibitzer

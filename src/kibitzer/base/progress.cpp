@@ -1,0 +1,78 @@
+#include "kibitzer/base/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace kibitzer {
+
+Progress::Progress(std::string label, std::uint64_t total, bool visible)
+    : label_(std::move(label)), total_(total), visible_(visible) {}
+
+Progress::~Progress() { clear(); }
+
+void Progress::update(std::uint64_t done, const std::string& detail) {
+    if (!visible_) return;
+    const std::lock_guard lock(mutex_);
+    const auto now = Clock::now();
+    if (now - last_drawn_ < std::chrono::milliseconds(200)) return;
+    last_drawn_ = now;
+    drawn_ = true;
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    const std::string line = progress_line(label_, done, total_, seconds, detail);
+    std::fprintf(stderr, "\r\033[K%s", line.c_str());
+    std::fflush(stderr);
+}
+
+void Progress::clear() {
+    const std::lock_guard lock(mutex_);
+    if (!drawn_) return;
+    std::fputs("\r\033[K", stderr);
+    std::fflush(stderr);
+    drawn_ = false;
+}
+
+std::string format_duration(double seconds) {
+    const auto whole = static_cast<long long>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{} s", whole);
+    if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
+}
+
+std::string format_bytes(std::uint64_t bytes) {
+    constexpr const char* units[] = {"kB", "MB", "GB", "TB"};
+    if (bytes < 1000) return fmt::format("{} B", bytes);
+    double amount = double(bytes) / 1000;
+    std::size_t unit = 0;
+    while (amount >= 999.95 && unit + 1 < std::size(units)) {
+        amount /= 1000;
+        ++unit;
+    }
+    return fmt::format("{:.1f} {}", amount, units[unit]);
+}
+
+std::string progress_line(const std::string& label, std::uint64_t done, std::uint64_t total,
+                          double seconds, const std::string& detail) {
+    const double rate = seconds > 0 ? double(done) / seconds : 0;
+    std::string line = label + "  " + format_bytes(done);
+    if (total > 0) {
+        const double share = double(done) / double(total);
+        line += fmt::format(" of {} ({:.0f} %)", format_bytes(total), 100 * share);
+    }
+    line += fmt::format("  {}/s", format_bytes(std::uint64_t(rate)));
+    if (total > done && rate > 0)
+        line += "  " + format_duration(double(total - done) / rate) + " left";
+    if (!detail.empty()) line += "  " + detail;
+    return line;
+}
+
+bool stderr_is_terminal() {
+    const char* terminal = std::getenv("TERM");
+    return isatty(STDERR_FILENO) == 1 && terminal != nullptr &&
+           std::string_view(terminal) != "dumb";
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,23 @@
+// Where a game surely starts, told from the text around alone, so that a file can be cut there and
+// its parts be read independently: a line of the form [Name "..., after an empty line, after a line
+// that is not a tag itself. This holds in comments as well: a comment that was never closed ends
+// at the next game instead of swallowing the rest of the file.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace kibitzer {
+
+// Does this text begin with [Name " ?
+[[nodiscard]] bool is_tag_line(std::string_view text);
+
+// Offset of the first or last sure game start in `text`. The beginning of the text itself does not
+// count: what comes before it is not known.
+[[nodiscard]] std::optional<std::size_t> find_first_game_start(std::string_view text);
+[[nodiscard]] std::optional<std::size_t> find_last_game_start(std::string_view text);
+
+// The same for games without tags: an empty line, "1.", and a result at the end of the line before.
+[[nodiscard]] std::optional<std::size_t> find_last_untagged_start(std::string_view text);
+
+}  // namespace kibitzer

@@ -1,0 +1,560 @@
+// The PGN parser: turns text into calls of a visitor, with every move legally applied.
+//
+// A visitor is any class derived from PgnVisitor that hides the members it cares about; the calls
+// are resolved at compile time. For each game come, in this order: begin_game, tag..., start, then
+// move, comment, nag, begin_variation, end_variation as they stand, and end_game. Problems are
+// reported as they are met; `move` never gets a move that does not belong to the game.
+//
+// A damaged game is kept up to the damage, a damaged variation likewise, while the line it belongs
+// to goes on. Nothing after the damage is used, so moves of different lines are never spliced.
+#pragma once
+
+#include <array>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/game_result.hpp"
+#include "kibitzer/chess/make_move.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/nag.hpp"
+#include "kibitzer/chess/notation/pgn/game_start.hpp"
+#include "kibitzer/chess/notation/pgn/problem.hpp"
+#include "kibitzer/chess/notation/san.hpp"
+
+namespace kibitzer {
+
+struct PgnVisitor {
+    void begin_game() {}
+    void tag(std::string_view /*name*/, std::string_view /*value, unescaped*/) {}
+    void start(const Position& /*first position*/) {}
+    // `before` is the position in which the move is made.
+    void move(const Position& /*before*/, Move) {}
+    void comment(std::string_view /*as written*/) {}
+    void nag(Nag) {}
+    void begin_variation() {}  // an alternative to the last move
+    void end_variation() {}
+    void problem(const PgnProblem&) {}
+    void end_game(GameResult, std::string_view /*text of the game*/) {}
+};
+
+namespace pgn {
+
+enum class CharKind : std::uint8_t { other, blank, digit, move, sign };
+
+constexpr std::array<CharKind, 256> make_char_kinds() {
+    std::array<CharKind, 256> kinds{};
+    for (const char c : std::string_view(" \t\r\n\v\f")) kinds[std::size_t(c)] = CharKind::blank;
+    for (char c = '0'; c <= '9'; ++c) kinds[std::size_t(c)] = CharKind::digit;
+    for (const char c : std::string_view("abcdefghPNBRQKOoZ-@"))
+        kinds[std::size_t(c)] = CharKind::move;
+    for (const char c : std::string_view("{}();$!?.*[%<")) kinds[std::size_t(c)] = CharKind::sign;
+    return kinds;
+}
+inline constexpr std::array<CharKind, 256> char_kinds = make_char_kinds();
+constexpr CharKind kind_of(char c) { return char_kinds[static_cast<unsigned char>(c)]; }
+
+// May stand directly behind a move.
+constexpr bool ends_token(char c) {
+    return kind_of(c) == CharKind::blank || kind_of(c) == CharKind::sign || c == '\0';
+}
+
+// The tags that the parser itself needs.
+struct GameTags {
+    std::string fen;
+    bool chess960 = false;
+    GameResult result = GameResult::unknown;
+};
+
+// The first position of a game by its tags; the reason in `trouble` if there is none or it had to
+// be put right.
+[[nodiscard]] std::optional<Position> start_position(const GameTags& tags, std::string& trouble);
+
+}  // namespace pgn
+
+template <class Visitor>
+class PgnParser {
+public:
+    // `text` must be zero-terminated, as a std::string is.
+    PgnParser(const std::string& text, Visitor& visitor)
+        : begin_(text.data()),
+          end_(text.data() + text.size()),
+          p_(begin_),
+          counted_(begin_),
+          visitor_(visitor) {}
+
+    // Reads all games of the text. Text that belongs to no game is reported and passed over.
+    void parse_all() {
+        for (;;) {
+            skip_between_games();
+            if (at_end()) return;
+            if (at_tag() || starts_with_move())
+                parse_game();
+            else
+                skip_foreign_text();
+        }
+    }
+
+    [[nodiscard]] std::uint64_t games() const { return games_; }
+
+private:
+    // A variation under way: what to return to.
+    struct Branch {
+        std::size_t length;  // of the line before the move that has the alternative
+        Move main_move;
+    };
+    struct Ply {
+        Move move;
+        Undo undo;
+    };
+
+    [[nodiscard]] bool at_end() const { return p_ >= end_; }
+    [[nodiscard]] bool at_line_start() const { return p_ == begin_ || p_[-1] == '\n'; }
+    [[nodiscard]] std::string_view rest() const { return {p_, std::size_t(end_ - p_)}; }
+    [[nodiscard]] bool at_tag() const { return *p_ == '[' && is_tag_line(rest()); }
+
+    void skip_line() {
+        const void* newline = std::memchr(p_, '\n', std::size_t(end_ - p_));
+        p_ = newline ? static_cast<const char*>(newline) + 1 : end_;
+    }
+
+    // Blanks, escaped lines and byte order marks.
+    void skip_between_games() {
+        while (!at_end()) {
+            if (is_blank(*p_))
+                ++p_;
+            else if (*p_ == '%' && at_line_start())
+                skip_line();
+            else if (rest().starts_with("\xEF\xBB\xBF"))
+                p_ += 3;
+            else
+                return;
+        }
+    }
+
+    // Without tags, a text is a game only if it starts with a legal move.
+    [[nodiscard]] bool starts_with_move() const {
+        const char* p = p_;
+        for (;;) {
+            if (*p == '{') {
+                const void* brace = std::memchr(p, '}', std::size_t(end_ - p));
+                if (!brace) return false;
+                p = static_cast<const char*>(brace) + 1;
+            } else if (is_blank(*p) || is_digit(*p) || *p == '.') {
+                ++p;
+            } else {
+                break;
+            }
+        }
+        SanMove san;
+        return scan_san(p, san) && san.kind == SanMove::Kind::piece &&
+               resolve_san(Position::start(), san).problem == SanProblem::none;
+    }
+
+    void skip_foreign_text() {
+        visitor_.problem({0, line_number(), "text that is no game: " + quoted(first_line())});
+        do skip_line();
+        while (!at_end() && !at_tag());
+    }
+
+    [[nodiscard]] std::string_view first_line() const {
+        return trimmed(rest().substr(0, rest().find('\n')));
+    }
+
+    // Counts on from where it was asked last.
+    std::uint64_t line_number() {
+        for (; counted_ < p_; ++counted_) line_ += *counted_ == '\n';
+        return line_;
+    }
+
+    void report(std::string reason) { visitor_.problem({games_, line_number(), std::move(reason)}); }
+
+    void parse_game() {
+        ++games_;
+        const char* game_begin = p_;
+        visitor_.begin_game();
+        read_tags();
+        line_moves_.clear();
+        branches_.clear();
+        skipping_ = false;
+        skipped_nesting_ = 0;
+        comment_open_ = false;
+        result_ = GameResult::unknown;
+        position_ = Position::start();
+        if (!tags_.fen.empty()) {
+            std::string trouble;
+            const auto first = pgn::start_position(tags_, trouble);
+            if (!trouble.empty()) report(std::move(trouble));
+            if (first) position_ = *first;
+            skipping_ = !first;  // without its first position no move makes sense
+        }
+        visitor_.start(position_);
+        read_movetext();
+        while (!branches_.empty()) end_variation();
+        visitor_.end_game(result_ == GameResult::unknown ? tags_.result : result_,
+                          std::string_view(game_begin, std::size_t(p_ - game_begin)));
+    }
+
+    void read_tags() {
+        tags_ = {};
+        while (!at_end()) {
+            const char* line_begin = p_;
+            while (is_blank(*p_)) ++p_;
+            if (*p_ == '%' && at_line_start()) {
+                skip_line();
+                continue;
+            }
+            if (!at_tag()) return;
+            // A gap between tags is forgiven, but not before a second [Event.
+            if (p_ != line_begin && rest().starts_with("[Event ") && seen_event_) return;
+            read_tag();
+        }
+    }
+
+    void read_tag() {
+        const char* name_begin = ++p_;
+        while (is_letter(*p_) || is_digit(*p_) || *p_ == '_') ++p_;
+        const std::string_view name(name_begin, std::size_t(p_ - name_begin));
+        while (*p_ != '"') ++p_;
+        const char* value_begin = ++p_;
+        bool escaped = false;
+        while (!at_end() && *p_ != '"' && *p_ != '\n') {
+            const bool escape = *p_ == '\\' && (p_[1] == '"' || p_[1] == '\\');
+            escaped |= escape;
+            p_ += escape ? 2 : 1;
+        }
+        std::string_view value(value_begin, std::size_t(p_ - value_begin));
+        if (*p_ == '"') {
+            ++p_;
+            while (*p_ == ' ' || *p_ == '\t' || *p_ == '\r') ++p_;
+            if (*p_ == ']')
+                ++p_;
+            else
+                read_tag_tail(value);
+        } else {
+            value = trimmed(value);
+            if (value.ends_with(']')) value.remove_suffix(1);
+            report("tag " + std::string(name) + ": the closing quote is missing");
+        }
+        if (escaped) {
+            unescape(value);
+            value = unescaped_;
+        }
+        keep_tag(name, value);
+        visitor_.tag(name, value);
+    }
+
+    // Quotes inside a value that nobody escaped: the value goes up to the last quote of the line.
+    void read_tag_tail(std::string_view& value) {
+        const char* line_end = p_;
+        while (line_end < end_ && *line_end != '\n') ++line_end;
+        const std::string_view whole(value.data(), std::size_t(line_end - value.data()));
+        const std::size_t close = whole.rfind("\"]");
+        report("tag value " + quoted(whole) + ": expected \"] at its end");
+        if (close != std::string_view::npos) {
+            value = whole.substr(0, close);
+            p_ = whole.data() + close + 2;
+        } else {
+            p_ = line_end;
+        }
+    }
+
+    void unescape(std::string_view value) {
+        unescaped_.clear();
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            if (value[i] == '\\' && i + 1 < value.size() &&
+                (value[i + 1] == '"' || value[i + 1] == '\\'))
+                ++i;
+            unescaped_ += value[i];
+        }
+    }
+
+    void keep_tag(std::string_view name, std::string_view value) {
+        if (name == "Event") {
+            seen_event_ = true;
+        } else if (name == "Result") {
+            tags_.result = parse_result(value);
+        } else if (name == "FEN") {
+            tags_.fen = value;
+        } else if (name == "Variant") {
+            tags_.chess960 = contains_ignoring_case(value, "960") ||
+                             contains_ignoring_case(value, "fischer");
+        }
+    }
+
+    void read_movetext() {
+        seen_event_ = false;
+        for (;;) {
+            const char c = *p_;
+            switch (pgn::kind_of(c)) {
+                case pgn::CharKind::blank: ++p_; break;
+                case pgn::CharKind::digit:
+                    if (!read_number()) return;
+                    break;
+                case pgn::CharKind::move: read_move(); break;
+                case pgn::CharKind::sign:
+                    if (!read_sign(c)) return;
+                    break;
+                case pgn::CharKind::other:
+                    if (c == '\0' && at_end()) {
+                        end_without_result("the text ends");
+                        return;
+                    }
+                    read_foreign_character();
+                    break;
+            }
+        }
+    }
+
+    void end_without_result(const char* what) {
+        if (skipping_ || comment_open_) return;  // it has been said that the game is damaged
+        if (!branches_.empty() || skipped_nesting_ > 0)
+            report(std::string(what) + " inside a variation: ')' is missing");
+        else
+            report(std::string(what) + " without a result (1-0, 0-1, 1/2-1/2 or *)");
+    }
+
+    // A move number, a result, or something that starts with zeros. False at the end of the game.
+    bool read_number() {
+        if (*p_ == '0' && (p_[1] == '-' || p_[1] == '0') && p_[2] != '1' && !is_result("0-1")) {
+            read_move();
+            return true;
+        }
+        if (is_result("1-0")) return read_result(GameResult::white_wins, 3);
+        if (is_result("0-1")) return read_result(GameResult::black_wins, 3);
+        if (is_result("1/2-1/2")) return read_result(GameResult::draw, 7);
+        if (is_result("1/2")) return read_result(GameResult::draw, 3);
+        while (is_digit(*p_)) ++p_;
+        while (*p_ == '.') ++p_;
+        return true;
+    }
+
+    [[nodiscard]] bool is_result(std::string_view text) const {
+        for (std::size_t i = 0; i < text.size(); ++i)
+            if (p_[i] != text[i]) return false;
+        return pgn::ends_token(p_[text.size()]);
+    }
+
+    // Results inside variations occur and mean nothing.
+    bool read_result(GameResult result, int length) {
+        p_ += length;
+        if (!branches_.empty() || skipped_nesting_ > 0) return true;
+        result_ = result;
+        return false;
+    }
+
+    void read_move() {
+        const char* token = p_;
+        SanMove san;
+        bool good = scan_san(p_, san);
+        if (good) [[likely]] {
+            while (*p_ == '+' || *p_ == '#') ++p_;
+            good = pgn::ends_token(*p_);
+        }
+        if (!good) [[unlikely]] {
+            read_foreign_token(token);
+            return;
+        }
+        if (skipping_) return;
+        const ResolvedSan resolved = resolve_san(position_, san);
+        if (resolved.problem != SanProblem::none) [[unlikely]] {
+            const std::string_view text(token, std::size_t(p_ - token));
+            damage(describe_last_move() + quoted(text) +
+                   (resolved.problem == SanProblem::illegal ? " is not legal"
+                                                            : " is ambiguous"));
+            return;
+        }
+        visitor_.move(position_, resolved.move);
+        apply(resolved.move);
+    }
+
+    void apply(Move move) {
+        if (move.is_null()) [[unlikely]]
+            line_moves_.push_back({move, position_.make_null()});
+        else if (position_.side_to_move() == Color::white)
+            line_moves_.push_back({move, position_.make<Color::white>(move)});
+        else
+            line_moves_.push_back({move, position_.make<Color::black>(move)});
+    }
+
+    void retract() {
+        const Ply ply = line_moves_.back();
+        line_moves_.pop_back();
+        if (ply.move.is_null())
+            position_.unmake_null(ply.undo);
+        else
+            position_.unmake(ply.move, ply.undo);
+    }
+
+    [[nodiscard]] std::string describe_last_move() const {
+        return "move " + std::to_string(position_.fullmove_number()) +
+               (position_.side_to_move() == Color::white ? ". " : "... ");
+    }
+
+    // The line ends here; the rest of it is passed over.
+    void damage(std::string reason) {
+        if (branches_.empty())
+            report(std::move(reason));
+        else
+            report("in a variation: " + std::move(reason));
+        skipping_ = true;
+        skipped_nesting_ = 0;
+    }
+
+    void read_foreign_token(const char* token) {
+        p_ = token + 1;
+        while (!pgn::ends_token(*p_)) ++p_;
+        if (skipping_) return;
+        damage("unreadable " + quoted(std::string_view(token, std::size_t(p_ - token))) +
+               ": expected " + describe_last_move() + "or a result");
+    }
+
+    void read_foreign_character() {
+        for (const std::string_view harmless : {"\xE2\x80\xA6", "\xC2\xA0", "\xEF\xBB\xBF"})
+            if (rest().starts_with(harmless)) {  // ellipsis, hard space, byte order mark
+                p_ += harmless.size();
+                return;
+            }
+        read_foreign_token(p_);
+    }
+
+    // False at the end of the game.
+    bool read_sign(char c) {
+        switch (c) {
+            case '{': read_brace_comment(); return true;
+            case ';': {
+                const char* text = p_ + 1;
+                skip_line();
+                if (!skipping_) visitor_.comment({text, std::size_t(p_ - text)});
+                return true;
+            }
+            case '(': begin_variation(); return true;
+            case ')': close_variation(); return true;
+            case '$': read_nag(); return true;
+            case '!':
+            case '?': read_glyph(); return true;
+            case '.': ++p_; return true;
+            case '*': return read_result(GameResult::unknown, 1);
+            case '%':
+                if (!at_line_start()) break;
+                skip_line();
+                return true;
+            case '<':
+                while (!at_end() && *p_ != '>' && *p_ != '\n') ++p_;
+                if (*p_ == '>') ++p_;
+                return true;
+            case '[':
+                if (!at_line_start() || !at_tag()) break;
+                end_without_result("the next game starts");
+                return false;
+            default: break;
+        }
+        const std::string sign = quoted(std::string_view(p_, 1));
+        ++p_;
+        if (!skipping_)
+            damage("unexpected " + sign + ": expected " + describe_last_move() + "or a result");
+        return true;
+    }
+
+    void read_brace_comment() {
+        const char* text = ++p_;
+        const void* brace = std::memchr(p_, '}', std::size_t(end_ - p_));
+        const char* close = brace ? static_cast<const char*>(brace) : end_;
+        const std::string_view content(text, std::size_t(close - text));
+        if (const auto next_game = find_first_game_start(content)) [[unlikely]] {
+            close = text + *next_game;
+            brace = nullptr;
+        }
+        if (!brace) {
+            report("the comment is never closed: '}' is missing");
+            comment_open_ = true;
+        }
+        p_ = brace ? close + 1 : close;
+        if (!skipping_) visitor_.comment({text, std::size_t(close - text)});
+    }
+
+    void begin_variation() {
+        ++p_;
+        if (p_[0] == '=' && p_[1] == ')') {  // "(=)": a draw was offered
+            p_ += 2;
+            return;
+        }
+        if (skipping_) {
+            ++skipped_nesting_;
+            return;
+        }
+        const std::size_t line_begin = branches_.empty() ? 0 : branches_.back().length;
+        if (line_moves_.size() <= line_begin) {
+            damage("'(' before any move that could have an alternative");
+            skipped_nesting_ = 1;
+            return;
+        }
+        const Move main_move = line_moves_.back().move;
+        retract();
+        branches_.push_back({line_moves_.size(), main_move});
+        visitor_.begin_variation();
+    }
+
+    void close_variation() {
+        ++p_;
+        if (skipped_nesting_ > 0) {
+            --skipped_nesting_;
+        } else if (!branches_.empty()) {
+            end_variation();
+            skipping_ = false;
+        } else if (!skipping_) {
+            damage("')' without '('");
+        }
+    }
+
+    void end_variation() {
+        const Branch branch = branches_.back();
+        branches_.pop_back();
+        while (line_moves_.size() > branch.length) retract();
+        apply(branch.main_move);
+        visitor_.end_variation();
+    }
+
+    void read_nag() {
+        const char* token = ++p_;
+        while (is_digit(*p_)) ++p_;
+        const std::string_view digits(token, std::size_t(p_ - token));
+        const auto nag = parse_integer<Nag>(digits);
+        if (skipping_) return;
+        if (nag)
+            visitor_.nag(*nag);
+        else
+            report("annotation " + quoted("$" + std::string(digits)) + ": expected $0 to $255");
+    }
+
+    void read_glyph() {
+        const char* token = p_;
+        while (*p_ == '!' || *p_ == '?') ++p_;
+        const auto nag = parse_glyph({token, std::size_t(p_ - token)});
+        if (nag && !skipping_) visitor_.nag(*nag);
+    }
+
+    const char* begin_;
+    const char* end_;
+    const char* p_;
+    const char* counted_;  // line_ is the line number here
+    std::uint64_t line_ = 1;
+    std::uint64_t games_ = 0;
+    Visitor& visitor_;
+
+    // The game under way.
+    pgn::GameTags tags_;
+    bool seen_event_ = false;
+    Position position_ = Position::start();
+    std::vector<Ply> line_moves_;  // from the start of the game to the current position
+    std::vector<Branch> branches_;
+    bool skipping_ = false;                // after damage, up to the end of the line
+    std::uint64_t skipped_nesting_ = 0;    // open parentheses within what is skipped
+    bool comment_open_ = false;            // the game ended within a comment
+    GameResult result_ = GameResult::unknown;
+    std::string unescaped_;
+};
+
+}  // namespace kibitzer

@@ -1,0 +1,97 @@
+#include "kibitzer/chess/notation/pgn/tree_reader.hpp"
+
+#include <unordered_set>
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/pgn/parser.hpp"
+#include "kibitzer/chess/notation/remarks_text.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+class TreeBuilder : public PgnVisitor {
+public:
+    TreeBuilder(const std::function<void(ReadGame&&)>& use,
+                const std::function<void(const PgnProblem&)>& foreign)
+        : use_(use), foreign_(foreign) {}
+
+    void begin_game() {
+        game_ = ReadGame{};
+        last_ = GameTree::root;
+        branch_points_.clear();
+        names_.clear();
+        variation_begins_ = false;
+    }
+    void tag(std::string_view name, std::string_view value) {
+        // The names are remembered apart: a game may come with a hundred thousand tags.
+        if (names_.emplace(name).second)
+            game_.tree.append_tag(name, to_utf8(value));
+        else
+            game_.tree.set_tag(name, to_utf8(value));
+    }
+    void start(const Position& position) { game_.tree.set_start(position); }
+    void move(const Position&, Move move) {
+        last_ = game_.tree.add(last_, move);
+        game_.tree[last_].words_before = std::move(words_before_);
+        words_before_.clear();
+        variation_begins_ = false;
+    }
+    void comment(std::string_view text) {
+        if (!variation_begins_) {
+            read_remarks(text, game_.tree[last_].remarks);
+            return;
+        }
+        for (const std::string_view word : split_blanks(text)) {
+            if (!words_before_.empty()) words_before_ += ' ';
+            words_before_ += to_utf8(word);
+        }
+    }
+    void nag(Nag nag) {
+        if (last_ != GameTree::root && !variation_begins_) game_.tree[last_].nags.push_back(nag);
+    }
+    void begin_variation() {
+        branch_points_.push_back(last_);
+        last_ = game_.tree[last_].parent;
+        variation_begins_ = true;
+    }
+    void end_variation() {
+        last_ = branch_points_.back();
+        branch_points_.pop_back();
+        words_before_.clear();
+        variation_begins_ = false;
+    }
+    void problem(const PgnProblem& problem) {
+        if (problem.game != 0)
+            game_.problems.push_back(problem);
+        else if (foreign_)
+            foreign_(problem);
+    }
+    void end_game(GameResult result, std::string_view text) {
+        game_.tree.result = result;
+        game_.text = text;
+        use_(std::move(game_));
+    }
+
+private:
+    const std::function<void(ReadGame&&)>& use_;
+    const std::function<void(const PgnProblem&)>& foreign_;
+    ReadGame game_;
+    GameTree::NodeId last_ = GameTree::root;
+    std::vector<GameTree::NodeId> branch_points_;
+    std::unordered_set<std::string> names_;
+    bool variation_begins_ = false;
+    std::string words_before_;
+};
+
+}  // namespace
+
+std::uint64_t read_games(const std::string& text, const std::function<void(ReadGame&&)>& use,
+                         const std::function<void(const PgnProblem&)>& foreign) {
+    TreeBuilder builder(use, foreign);
+    PgnParser parser(text, builder);
+    parser.parse_all();
+    return parser.games();
+}
+
+}  // namespace kibitzer

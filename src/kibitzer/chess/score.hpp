@@ -1,0 +1,28 @@
+// What an engine thinks of a position: centipawns or a mate, and from whose side.
+#pragma once
+
+#include <variant>
+
+#include "kibitzer/chess/color.hpp"
+
+namespace kibitzer {
+
+struct Centipawns {
+    int value = 0;  // hundredths of a pawn
+    friend constexpr auto operator<=>(Centipawns, Centipawns) = default;
+};
+
+// Mate in so many moves (not half moves); negative: the side is being mated.
+struct Mate {
+    int moves = 0;
+    friend constexpr bool operator==(Mate, Mate) = default;
+};
+
+struct Score {
+    std::variant<Centipawns, Mate> value;
+    Color point_of_view = Color::white;
+
+    friend constexpr bool operator==(const Score&, const Score&) = default;
+};
+
+}  // namespace kibitzer
