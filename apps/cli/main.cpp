@@ -1,1 +1,66 @@
-int main(){}
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "help.hpp"
+#include "kibitzer/base/text.hpp"
+#include "verbs.hpp"
+
+namespace kibitzer::cli {
+
+namespace {
+
+int run(int argc, char** argv) {
+    auto config = Config::load(user_config_file(), "kibitzer.toml");
+    if (!config) {
+        std::fprintf(stderr, "error: %s\n", config.error().message.c_str());
+        return usage;
+    }
+    Session session(std::move(*config));
+    CLI::App app("Watches a chess game and says what is really going on.", "kibitzer");
+    app.formatter(std::make_shared<ExamplesFirst>());
+    app.set_version_flag("--version", "kibitzer " KIBITZER_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "kibitzer pgn stats games.pgn.zst     what is in a file of games\n"
+        "kibitzer fen 'FEN'                   is this a chess position?\n"
+        "kibitzer VERB --help                 examples and options of a verb");
+    for (const auto add : verbs) add(app, session);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const CLI::App* asked = &app;
+        while (!asked->get_subcommands().empty()) asked = asked->get_subcommands().front();
+        print(asked->help());
+    } catch (const CLI::Success& success) {  // --version
+        print_line(success.what());
+    } catch (const CLI::ParseError& error) {
+        const CLI::App* asked = &app;
+        std::string verb = "kibitzer";
+        while (!asked->get_subcommands().empty()) {
+            asked = asked->get_subcommands().front();
+            verb += " " + asked->get_name();
+        }
+        session.fail(usage_message(app, *asked, error) + "; see " + verb + " --help", usage);
+    }
+    session.finish_warnings();
+    if (!flush_output()) session.fail("cannot write to standard output");
+    return session.exit_code;
+}
+
+}  // namespace
+
+}  // namespace kibitzer::cli
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a failed write, not a sudden death
+    try {
+        return kibitzer::cli::run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::fputs("error: out of memory\n", stderr);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "error: %s\n", error.what());
+    }
+    return kibitzer::cli::failed;
+}

@@ -25,7 +25,7 @@ Result<PerftCase> parse_perft_line(const std::string& line, bool chess960) {
                                ? std::nullopt
                                : parse_integer<std::uint64_t>(operation.operands[0]);
         if (!depth || *depth < 0 || !nodes)
-            return Error{Errc::bad_text, "operation " + quoted(operation.opcode) +
+            return Error{Errc::bad_text, "operation " + in_quotes(operation.opcode) +
                                              ": expected a depth and a count, as in 'D4 197281'"};
         result.counts.push_back({*depth, *nodes});
     }

@@ -27,7 +27,7 @@ public:
     void tag(std::string_view name, std::string_view value) {
         if (name == "Result") result_tag_ = value;
         if (!is_utf8(value))
-            notes_.push_back("tag " + std::string(name) + " " + quoted(value) + " is not UTF-8");
+            notes_.push_back("tag " + std::string(name) + " " + in_quotes(value) + " is not UTF-8");
         std::erase(missing_, name);
     }
     void move(const Position& before, Move move) {
@@ -57,8 +57,8 @@ public:
 private:
     void check_result(GameResult result) {
         if (result_tag_ && parse_result(*result_tag_) != result)
-            notes_.push_back("tag Result says " + quoted(*result_tag_) + ", the moves end with " +
-                             quoted(to_string(result)));
+            notes_.push_back("tag Result says " + in_quotes(*result_tag_) + ", the moves end with " +
+                             in_quotes(to_string(result)));
         if (!last_ || last_->is_null()) return;
         position_.make(*last_);
         const auto end = outcome(position_);
@@ -68,7 +68,7 @@ private:
                                                                    : GameResult::black_wins;
         if (result != expected)
             notes_.push_back("the last position is " + std::string(name(end->ending)) +
-                             ", the result is " + quoted(to_string(result)));
+                             ", the result is " + in_quotes(to_string(result)));
     }
 
     Position position_ = Position::start();  // before the last move of the main line

@@ -16,7 +16,7 @@ namespace kibitzer {
 namespace {
 
 Error io_error(const std::string& path, const std::string& what) {
-    return {Errc::io, "cannot read " + quoted(path, 200) + ": " + what};
+    return {Errc::io, "cannot read " + in_quotes(path, 200) + ": " + what};
 }
 
 // A file descriptor, with the first bytes looked at in advance.

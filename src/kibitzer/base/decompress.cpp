@@ -53,7 +53,7 @@ public:
 
 private:
     Error damaged(const std::string& what) {
-        return {Errc::io, "cannot decompress " + quoted(path_, 200) + ": " + what};
+        return {Errc::io, "cannot decompress " + in_quotes(path_, 200) + ": " + what};
     }
 
     std::unique_ptr<ByteSource> from_;

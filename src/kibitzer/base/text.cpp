@@ -124,7 +124,7 @@ std::string to_utf8(std::string_view text) {
     return out;
 }
 
-std::string quoted(std::string_view text, std::size_t limit) {
+std::string in_quotes(std::string_view text, std::size_t limit) {
     std::string out = "'";
     const std::string_view shown = text.substr(0, limit);
     for (const char c : to_utf8(shown)) {

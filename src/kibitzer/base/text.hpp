@@ -41,7 +41,7 @@ template <class Integer>
 
 // For messages: foreign text cut to `limit` characters, with control characters escaped, so that it
 // cannot break a line or steer a terminal.
-[[nodiscard]] std::string quoted(std::string_view text, std::size_t limit = 60);
+[[nodiscard]] std::string in_quotes(std::string_view text, std::size_t limit = 60);
 
 // 12345678 -> "12,345,678"
 [[nodiscard]] std::string with_commas(std::uint64_t number);

@@ -30,7 +30,7 @@ void append_little_endian(std::string& out, std::uint32_t value) {
 }
 
 Error damaged(const std::string& path, const std::string& what) {
-    return {Errc::io, "cannot decompress " + quoted(path, 200) + ": " + what};
+    return {Errc::io, "cannot decompress " + in_quotes(path, 200) + ": " + what};
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
         } else if (c == '"') {
             const std::size_t close = text.find('"', i + 1);
             if (close == text.npos)
-                return bad("operation " + quoted(current.opcode) + ": the closing quote is missing");
+                return bad("operation " + in_quotes(current.opcode) + ": the closing quote is missing");
             if (current.opcode.empty()) return bad("a string without an opcode before it");
             current.operands.emplace_back(text.substr(i + 1, close - i - 1));
             i = close + 1;
@@ -53,7 +53,7 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
             } else if (is_letter(word.front())) {
                 current.opcode = word;
             } else {
-                return bad("opcode " + quoted(word) + ": expected a name such as bm or id");
+                return bad("opcode " + in_quotes(word) + ": expected a name such as bm or id");
             }
         }
     }
@@ -63,7 +63,7 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
 
 Result<void> check_operation(const Position& position, const EpdOperation& operation) {
     const auto fail = [&](const std::string& reason) {
-        return bad("operation " + quoted(operation.opcode) + ": " + reason);
+        return bad("operation " + in_quotes(operation.opcode) + ": " + reason);
     };
     const bool move_set = is_one_of(operation.opcode, move_set_opcodes);
     if (move_set || operation.opcode == "pv") {
@@ -116,7 +116,7 @@ Result<Epd> parse_epd(std::string_view line, bool chess960) {
         while (i < line.size() && !is_blank(line[i]) && line[i] != ';') ++i;
         ++fields;
     }
-    if (fields < 4) return bad(quoted(line) + " has " + std::to_string(fields) +
+    if (fields < 4) return bad(in_quotes(line) + " has " + std::to_string(fields) +
                                " fields: expected at least 4");
     auto checked = parse_fen(line.substr(0, i), {.chess960 = chess960});
     if (!checked) return Error{checked.error().code, "EPD: " + checked.error().message};

@@ -11,7 +11,7 @@ Error bad(std::string message) { return {Errc::bad_text, "FEN: " + std::move(mes
 
 // One rank of the board field, from the a-file on.
 Result<void> read_rank(std::string_view text, int rank, Setup& setup) {
-    const std::string where = "rank " + std::to_string(rank + 1) + " " + quoted(text);
+    const std::string where = "rank " + std::to_string(rank + 1) + " " + in_quotes(text);
     int file = 0;
     bool after_digit = false;
     for (const char c : text) {
@@ -22,7 +22,7 @@ Result<void> read_rank(std::string_view text, int rank, Setup& setup) {
             if (file < 8) setup.board[std::size_t(Square::at(file, rank).index())] = *piece;
             ++file;
         } else {
-            return bad(where + ": " + quoted(std::string_view(&c, 1)) +
+            return bad(where + ": " + in_quotes(std::string_view(&c, 1)) +
                        " is neither a man nor a number 1 to 8");
         }
         after_digit = is_digit(c);
@@ -35,7 +35,7 @@ Result<void> read_rank(std::string_view text, int rank, Setup& setup) {
 Result<void> read_board(std::string_view text, Setup& setup) {
     const auto ranks = split(text, '/');
     if (ranks.size() != 8)
-        return bad("board " + quoted(text) + " has " + std::to_string(ranks.size()) +
+        return bad("board " + in_quotes(text) + " has " + std::to_string(ranks.size()) +
                    " ranks: expected 8");
     for (int i = 0; i < 8; ++i)
         if (auto rank = read_rank(ranks[std::size_t(i)], 7 - i, setup); !rank) return rank;
@@ -71,10 +71,10 @@ Result<void> read_castling(std::string_view text, Setup& setup) {
         else if ('a' <= kind && kind <= 'h')
             rook = Square::at(kind - 'a', color == Color::white ? 0 : 7);
         else
-            return bad("castling rights " + quoted(text) + ": expected '-' or letters of KQkq");
+            return bad("castling rights " + in_quotes(text) + ": expected '-' or letters of KQkq");
         if (seen.contains(rook))
-            return bad("castling rights " + quoted(text) + ": " +
-                       quoted(std::string_view(&c, 1)) + " stands twice");
+            return bad("castling rights " + in_quotes(text) + ": " +
+                       in_quotes(std::string_view(&c, 1)) + " stands twice");
         seen |= rook;
     }
     setup.castling_rooks = seen;
@@ -84,9 +84,9 @@ Result<void> read_castling(std::string_view text, Setup& setup) {
 Result<int> read_number(std::string_view text, std::string_view what, int limit) {
     const auto number = parse_integer<long long>(text);
     const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-    if (!digits) return bad(std::string(what) + " " + quoted(text) + ": expected a number");
+    if (!digits) return bad(std::string(what) + " " + in_quotes(text) + ": expected a number");
     if (!number || *number > limit)
-        return bad(std::string(what) + " " + quoted(text) + ": expected at most " +
+        return bad(std::string(what) + " " + in_quotes(text) + ": expected at most " +
                    std::to_string(limit));
     return int(*number);
 }
@@ -101,7 +101,7 @@ Result<Setup> read_setup(const std::vector<std::string_view>& fields, bool chess
                            " of 6 fields: the others are taken as 'w - - 0 1'");
     if (fields.size() > 1) {
         if (fields[1] != "w" && fields[1] != "b")
-            return bad("side to move " + quoted(fields[1]) + ": expected 'w' or 'b'");
+            return bad("side to move " + in_quotes(fields[1]) + ": expected 'w' or 'b'");
         setup.side_to_move = fields[1] == "w" ? Color::white : Color::black;
     }
     if (fields.size() > 2)
@@ -109,7 +109,7 @@ Result<Setup> read_setup(const std::vector<std::string_view>& fields, bool chess
     if (fields.size() > 3 && fields[3] != "-") {
         setup.en_passant = Square::parse(fields[3]);
         if (!setup.en_passant)
-            return bad("en passant square " + quoted(fields[3]) + ": expected '-' or a square");
+            return bad("en passant square " + in_quotes(fields[3]) + ": expected '-' or a square");
     }
     if (fields.size() > 4) {
         const auto clock = read_number(fields[4], "halfmove clock", max_halfmove_clock);
@@ -157,7 +157,7 @@ Result<CheckedPosition> parse_fen(std::string_view text, const FenOptions& optio
     if (fields.back() == ";") fields.pop_back();
     if (fields.back().size() > 1 && fields.back().back() == ';') fields.back().remove_suffix(1);
     if (fields.size() > 6)
-        return bad("unexpected " + quoted(fields[6]) + " after the sixth field");
+        return bad("unexpected " + in_quotes(fields[6]) + " after the sixth field");
     const auto setup = read_setup(fields, options.chess960, warnings);
     if (!setup) return setup.error();
     auto checked = checked_position(*setup);

@@ -243,13 +243,13 @@ Result<Move> parse_san(const Position& position, std::string_view text) {
     const bool is_move = scan_san(p, san);
     while (*p == '+' || *p == '#' || *p == '!' || *p == '?') ++p;
     if (!is_move || *p != '\0' || p != copy.c_str() + copy.size())
-        return Error{Errc::bad_text, "move " + quoted(text) + ": expected a move such as Nf3 or O-O"};
+        return Error{Errc::bad_text, "move " + in_quotes(text) + ": expected a move such as Nf3 or O-O"};
     const ResolvedSan resolved = resolve_san(position, san);
     if (resolved.problem == SanProblem::illegal)
-        return Error{Errc::illegal_move, "move " + quoted(text) + " is not legal here"};
+        return Error{Errc::illegal_move, "move " + in_quotes(text) + " is not legal here"};
     if (resolved.problem == SanProblem::ambiguous)
         return Error{Errc::ambiguous_move,
-                     "move " + quoted(text) + " is ambiguous: several men can go there"};
+                     "move " + in_quotes(text) + " is ambiguous: several men can go there"};
     return resolved.move;
 }
 

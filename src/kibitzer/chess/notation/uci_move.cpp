@@ -19,7 +19,7 @@ std::string to_uci(const Position& position, Move move) {
 
 Result<Move> parse_uci_move(const Position& position, std::string_view text) {
     const auto unreadable = [&] {
-        return Error{Errc::bad_text, "move " + quoted(text) + ": expected the form e2e4 or e7e8q"};
+        return Error{Errc::bad_text, "move " + in_quotes(text) + ": expected the form e2e4 or e7e8q"};
     };
     if (text == "0000") {
         if (is_check(position))
@@ -53,7 +53,7 @@ Result<Move> parse_uci_move(const Position& position, std::string_view text) {
                                                wing_of(move.from(), move.to())) == *to &&
                                   king_distance(*from, *to) > 1)))
             return move;
-    return Error{Errc::illegal_move, "move " + quoted(text) + " is not legal here"};
+    return Error{Errc::illegal_move, "move " + in_quotes(text) + " is not legal here"};
 }
 
 }  // namespace kibitzer

@@ -154,7 +154,7 @@ private:
     }
 
     void skip_foreign_text() {
-        visitor_.problem({0, line_number(), "text that is no game: " + quoted(first_line())});
+        visitor_.problem({0, line_number(), "text that is no game: " + in_quotes(first_line())});
         do skip_line();
         while (!at_end() && !at_tag());
     }
@@ -252,7 +252,7 @@ private:
         while (line_end < end_ && *line_end != '\n') ++line_end;
         const std::string_view whole(value.data(), std::size_t(line_end - value.data()));
         const std::size_t close = whole.rfind("\"]");
-        report("tag value " + quoted(whole) + ": expected \"] at its end");
+        report("tag value " + in_quotes(whole) + ": expected \"] at its end");
         if (close != std::string_view::npos) {
             value = whole.substr(0, close);
             p_ = whole.data() + close + 2;
@@ -361,7 +361,7 @@ private:
         const ResolvedSan resolved = resolve_san(position_, san);
         if (resolved.problem != SanProblem::none) [[unlikely]] {
             const std::string_view text(token, std::size_t(p_ - token));
-            damage(describe_last_move() + quoted(text) +
+            damage(describe_last_move() + in_quotes(text) +
                    (resolved.problem == SanProblem::illegal ? " is not legal"
                                                             : " is ambiguous"));
             return;
@@ -407,7 +407,7 @@ private:
         p_ = token + 1;
         while (!pgn::ends_token(*p_)) ++p_;
         if (skipping_) return;
-        damage("unreadable " + quoted(std::string_view(token, std::size_t(p_ - token))) +
+        damage("unreadable " + in_quotes(std::string_view(token, std::size_t(p_ - token))) +
                ": expected " + describe_last_move() + "or a result");
     }
 
@@ -451,7 +451,7 @@ private:
                 return false;
             default: break;
         }
-        const std::string sign = quoted(std::string_view(p_, 1));
+        const std::string sign = in_quotes(std::string_view(p_, 1));
         ++p_;
         if (!skipping_)
             damage("unexpected " + sign + ": expected " + describe_last_move() + "or a result");
@@ -526,7 +526,7 @@ private:
         if (nag)
             visitor_.nag(*nag);
         else
-            report("annotation " + quoted("$" + std::string(digits)) + ": expected $0 to $255");
+            report("annotation " + in_quotes("$" + std::string(digits)) + ": expected $0 to $255");
     }
 
     void read_glyph() {

@@ -1,0 +1,105 @@
+// What all verbs share: settings, streams, exit codes. A verb is one file and one row in verbs.cpp.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitzer/app/config.hpp"
+#include "kibitzer/base/interrupt.hpp"
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/chess/notation/pgn/problem.hpp"
+#include "kibitzer/chess/notation/pgn/stream.hpp"
+#include "kibitzer/chess/position.hpp"
+
+namespace kibitzer::cli {
+
+// Exit codes, for all verbs.
+inline constexpr int done = 0;
+inline constexpr int failed = 1;  // or nothing usable
+inline constexpr int usage = 2;
+inline constexpr int incomplete = 3;  // done, but some item yielded nothing
+inline constexpr int interrupted = 130;
+
+class Session {
+public:
+    explicit Session(Config settings) : config(std::move(settings)) {}
+
+    Config config;
+    int exit_code = done;
+
+    // Flags that many verbs have; set before the verb runs.
+    bool json = false;
+    bool quiet = false;
+
+    [[nodiscard]] int threads() const;
+    [[nodiscard]] bool shows_progress() const;
+    // Installs the Ctrl-C handler on first use.
+    const StopFlag& stop_flag();
+
+    // One line on stderr, with "error: " before it; sets the exit code.
+    void fail(const std::string& message, int code = failed);
+    // One line on stderr, with "warning: " before it; after max_warnings only counted.
+    void warn(const std::string& message);
+    // How many warnings were not shown; one line, if any.
+    void finish_warnings();
+
+private:
+    const StopFlag* stop_ = nullptr;
+    std::uint64_t warnings_ = 0;
+};
+
+// A subcommand with examples (one per line, shown first in its help) and the common flags.
+enum class CommonFlags : unsigned { none = 0, json = 1, threads = 2 };
+constexpr CommonFlags operator|(CommonFlags a, CommonFlags b) {
+    return CommonFlags(unsigned(a) | unsigned(b));
+}
+CLI::App* add_verb(CLI::App& parent, Session& session, const std::string& name,
+                   const std::string& summary, const std::string& examples, CommonFlags flags);
+
+// Runs `action` when the verb was given.
+void on_run(CLI::App* verb, std::function<void()> action);
+
+// Prints to stdout and notices when that fails.
+void print(std::string_view text);
+void print_line(std::string_view text);
+// False if something printed could not be written.
+[[nodiscard]] bool flush_output();
+
+// The work on game files that all PGN verbs share: opening, progress, warnings, and what a file
+// without a single game means.
+struct FileOutcome {
+    std::uint64_t games = 0;
+    bool usable = false;
+    bool interrupted = false;
+};
+using FileWork = std::function<StreamReport(const StreamOptions&,
+                                            const std::function<void(const PgnProblem&)>&)>;
+// `count` tells the number of games read so far. Problems go through `on_problem`, or, if that is
+// empty, become warnings.
+FileOutcome process_game_file(Session& session, const std::string& path, bool only_file,
+                              const FileWork& work, const std::function<std::uint64_t()>& count,
+                              const std::function<void(const PgnProblem&)>& on_problem = {});
+
+// The outcomes of several files together.
+struct FilesSummary {
+    std::uint64_t usable = 0;
+    std::uint64_t unusable = 0;
+    bool interrupted = false;
+
+    void add(const FileOutcome& outcome);
+    // Sets the exit code; false if there is nothing to show.
+    bool finish(Session& session) const;
+};
+
+[[nodiscard]] std::string describe(const std::string& path, const PgnProblem& problem);
+
+// A position from the command line, its warnings printed; nothing (and an error line) if it is bad.
+[[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& fen,
+                                                    bool chess960);
+
+}  // namespace kibitzer::cli

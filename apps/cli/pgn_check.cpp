@@ -1,0 +1,59 @@
+#include "kibitzer/app/pgn_check.hpp"
+
+#include <memory>
+
+#include "kibitzer/base/json.hpp"
+#include "verbs.hpp"
+
+namespace kibitzer::cli {
+
+namespace {
+
+void print_problem(const Session& session, const std::string& path, const PgnProblem& problem) {
+    if (!session.json) {
+        print_line(describe(path, problem));
+        return;
+    }
+    JsonWriter json;
+    begin_document(json, "kibitzer.pgn_problem", 1);
+    json.field("file", path).field("game", problem.game).field("line", problem.line);
+    json.field("reason", problem.reason).end_object();
+    print_line(json.str());
+}
+
+void run(Session& session, const std::vector<std::string>& files) {
+    PgnCheck check;
+    FilesSummary summary;
+    for (const std::string& path : files) {
+        if (summary.interrupted) break;
+        summary.add(process_game_file(
+            session, path, files.size() == 1,
+            [&](const StreamOptions& options, const auto& on_problem) {
+                return check_pgn(path, options, check, on_problem);
+            },
+            [&] { return check.games; },
+            [&](const PgnProblem& problem) { print_problem(session, path, problem); }));
+    }
+    if (!summary.finish(session)) return;
+    if (!session.json)
+        print_line("games " + std::to_string(check.games) + ", problems " +
+                   std::to_string(check.problems));
+    if (check.problems > 0 && session.exit_code == done) session.exit_code = failed;
+}
+
+}  // namespace
+
+void add_pgn_check(CLI::App& pgn, Session& session) {
+    auto files = std::make_shared<std::vector<std::string>>();
+    CLI::App* verb = add_verb(pgn, session, "check",
+                              "Reports every problem of every game; exit code 1 if there was one",
+                              "kibitzer pgn check games.pgn\n"
+                              "kibitzer pgn check --jsonl games.pgn.gz",
+                              CommonFlags::threads);
+    verb->add_flag("--jsonl,--json", session.json, "one JSON object per problem");
+    verb->add_option("GAMES", *files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
+        ->required();
+    on_run(verb, [&session, files] { run(session, *files); });
+}
+
+}  // namespace kibitzer::cli

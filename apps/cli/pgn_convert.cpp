@@ -1,0 +1,188 @@
+#include "kibitzer/app/pgn_convert.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <memory>
+
+#include "kibitzer/base/text.hpp"
+#include "verbs.hpp"
+
+namespace kibitzer::cli {
+
+namespace {
+
+struct Arguments {
+    std::vector<std::string> files;
+    ConvertOptions convert;
+    bool uci = false;
+    bool mainline = false;
+    bool no_comments = false;
+    bool no_annotations = false;
+    bool no_variations = false;
+    std::string result;
+    std::string out = "-";
+    std::uint64_t split = 0;
+};
+
+// Where the games go: standard output, a file, a seekable .zst file, or numbered files. Files are
+// written under another name and put in place when complete, so that none is ever half there.
+class Output {
+public:
+    Output(const Session& session, const Arguments& arguments)
+        : path_(arguments.out),
+          split_(arguments.split),
+          compressed_(arguments.out.ends_with(".zst")),
+          level_(session.config.number("zstd_level")),
+          frame_size_(std::size_t(session.config.number("zstd_frame_mib")) << 20) {}
+    ~Output() {
+        if (file_.is_open()) {
+            file_.close();
+            std::remove(partial_name().c_str());
+        }
+    }
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    bool write(const std::string& game) {
+        if (path_ == "-") {
+            print(game);
+            return std::ferror(stdout) == 0;
+        }
+        if (split_ > 0 && games_ == split_ && !close()) return false;
+        if (!file_.is_open() && !open()) return false;
+        ++games_;
+        if (!compressed_) {
+            file_ << game;
+        } else {
+            frame_ += game;
+            if (frame_.size() >= frame_size_) write_frame();
+        }
+        return bool(file_);
+    }
+
+    // True if everything is safely in place.
+    bool close() {
+        if (path_ == "-") return true;
+        if (!file_.is_open() && number_ == 0 && !open()) return false;  // no game: an empty file
+        if (!file_.is_open()) return true;
+        if (!frame_.empty()) write_frame();
+        file_.close();
+        games_ = 0;
+        return !file_.fail() && std::rename(partial_name().c_str(), name().c_str()) == 0;
+    }
+
+    [[nodiscard]] std::string name() const {
+        if (split_ == 0) return path_;
+        const std::size_t slash = path_.rfind('/') + 1;  // npos + 1 is 0
+        const std::size_t dot = path_.find('.', slash);
+        const std::size_t end = dot == std::string::npos ? path_.size() : dot;
+        return path_.substr(0, end) + fmt::format("-{:05}", number_) + path_.substr(end);
+    }
+
+private:
+    [[nodiscard]] std::string partial_name() const { return name() + ".partial"; }
+
+    bool open() {
+        ++number_;
+        file_.open(partial_name(), std::ios::binary | std::ios::trunc);
+        return bool(file_);
+    }
+
+    void write_frame() {
+        file_ << make_zstd_frame(frame_, level_);
+        frame_.clear();
+    }
+
+    std::string path_;
+    std::uint64_t split_;
+    bool compressed_;
+    int level_;
+    std::size_t frame_size_;
+    std::ofstream file_;
+    std::string frame_;
+    std::uint64_t games_ = 0;   // in the open file
+    std::uint64_t number_ = 0;  // of the open file
+};
+
+void run(Session& session, Arguments& arguments) {
+    auto& style = arguments.convert.style;
+    style.comments = !arguments.no_comments && !arguments.mainline;
+    style.annotations = !arguments.no_annotations && !arguments.mainline;
+    style.variations = !arguments.no_variations && !arguments.mainline;
+    if (arguments.uci) arguments.convert.form = GameForm::uci;
+    if (!arguments.result.empty()) arguments.convert.filter.result = parse_result(arguments.result);
+    if (arguments.split > 0 && arguments.out == "-") {
+        session.fail("--split needs --out FILE; see kibitzer pgn convert --help", usage);
+        return;
+    }
+    Output output(session, arguments);
+    ConvertCounts counts;
+    FilesSummary summary;
+    bool written = true;
+    for (const std::string& path : arguments.files) {
+        if (summary.interrupted || !written) break;
+        summary.add(process_game_file(
+            session, path, arguments.files.size() == 1,
+            [&](const StreamOptions& options, const auto& on_problem) {
+                return convert_pgn(
+                    path, options, arguments.convert, counts,
+                    [&](const std::string& game) { return written = written && output.write(game); },
+                    on_problem);
+            },
+            [&] { return counts.read; }));
+    }
+    const bool any = summary.finish(session);
+    if (!any) return;
+    if (!written || !output.close()) {
+        session.fail("cannot write " + in_quotes(arguments.out == "-" ? "standard output"
+                                                                    : output.name(), 200));
+        return;
+    }
+    if (arguments.out != "-" && !session.quiet)
+        std::fprintf(stderr, "%s of %s games written\n", with_commas(counts.written).c_str(),
+                     with_commas(counts.read).c_str());
+}
+
+}  // namespace
+
+void add_pgn_convert(CLI::App& pgn, Session& session) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* verb = add_verb(
+        pgn, session, "convert", "Filters, normalises, splits and re-frames games",
+        "kibitzer pgn convert games.pgn --out clean.pgn\n"
+        "kibitzer pgn convert big.pgn.zst --player Carlsen --min-plies 20 --out carlsen.pgn\n"
+        "kibitzer pgn convert games.pgn --uci               one game a line, as UCI moves\n"
+        "kibitzer pgn convert big.pgn.xz --out big.pgn.zst  frames that are read in parallel\n"
+        "kibitzer pgn convert big.pgn --split 1000 --out part.pgn",
+        CommonFlags::threads);
+    GameFilter& filter = arguments->convert.filter;
+    verb->add_option("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
+        ->required();
+    verb->add_option("-o,--out", arguments->out, "where to write (default: stdout); .zst compresses")
+        ->type_name("FILE");
+    verb->add_flag("--uci", arguments->uci, "one game a line, as UCI moves");
+    verb->add_flag("--mainline", arguments->mainline, "moves only: no comments, glyphs, variations");
+    verb->add_flag("--no-comments", arguments->no_comments, "leave comments out");
+    verb->add_flag("--no-nags", arguments->no_annotations, "leave annotation glyphs out");
+    verb->add_flag("--no-variations", arguments->no_variations, "leave variations out");
+    verb->add_option("--split", arguments->split, "a new numbered file after so many games")
+        ->type_name("N");
+    verb->add_option("--player", filter.player, "part of either player's name")->type_name("NAME");
+    verb->add_option("--white", filter.white, "part of White's name")->type_name("NAME");
+    verb->add_option("--black", filter.black, "part of Black's name")->type_name("NAME");
+    verb->add_option("--eco", filter.eco, "start of the ECO code, such as B or C42")
+        ->type_name("CODE");
+    verb->add_option("--result", arguments->result, "1-0, 0-1, 1/2-1/2 or *")
+        ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2", "*"}))
+        ->type_name("RESULT");
+    verb->add_option("--min-plies", filter.min_plies, "at least so many half moves")->type_name("N");
+    verb->add_option("--max-plies", filter.max_plies, "at most so many half moves")->type_name("N");
+    verb->add_option("--min-elo", filter.min_elo, "both players rated at least so")->type_name("ELO");
+    verb->add_option("--since", filter.since, "played on or after YYYY[.MM[.DD]]")->type_name("DATE");
+    verb->add_option("--until", filter.until, "played on or before YYYY[.MM[.DD]]")->type_name("DATE");
+    verb->add_flag("--undamaged", filter.undamaged, "only games without a problem");
+    on_run(verb, [&session, arguments] { run(session, *arguments); });
+}
+
+}  // namespace kibitzer::cli
