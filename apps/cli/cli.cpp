@@ -1,6 +1,7 @@
 #include "cli.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
@@ -11,11 +12,26 @@ namespace kibitzer::cli {
 
 namespace {
 
-void print_diagnostic(const char* kind, const std::string& message) {
-    std::fprintf(stderr, "%s: %s\n", kind, message.c_str());
-}
+constexpr std::string_view red = "\033[31m";
+constexpr std::string_view yellow = "\033[33m";
+constexpr std::string_view plain = "\033[0m";
 
 }  // namespace
+
+bool Session::uses_color() const {
+    const std::string& wanted = config["color"].value;
+    if (wanted != "auto") return wanted == "always";
+    const char* no_color = std::getenv("NO_COLOR");
+    return stderr_is_terminal() && (no_color == nullptr || *no_color == '\0');
+}
+
+void Session::print_diagnostic(std::string_view kind, std::string_view color,
+                               const std::string& message) const {
+    std::string line(kind);
+    if (uses_color()) line = std::string(color) + line + std::string(plain);
+    line += ": " + message + "\n";
+    std::fputs(line.c_str(), stderr);
+}
 
 int Session::threads() const { return thread_count(config.number("threads")); }
 
@@ -29,19 +45,19 @@ const StopFlag& Session::stop_flag() {
 }
 
 void Session::fail(const std::string& message, int code) {
-    print_diagnostic("error", message);
+    print_diagnostic("error", red, message);
     exit_code = code;
 }
 
 void Session::warn(const std::string& message) {
     const auto limit = std::uint64_t(config.number("max_warnings"));
-    if (warnings_++ < limit && !quiet) print_diagnostic("warning", message);
+    if (warnings_++ < limit && !quiet) print_diagnostic("warning", yellow, message);
 }
 
 void Session::finish_warnings() {
     const auto limit = std::uint64_t(config.number("max_warnings"));
     if (warnings_ > limit && !quiet)
-        print_diagnostic("warning", with_commas(warnings_ - limit) + " more warnings");
+        print_diagnostic("warning", yellow, with_commas(warnings_ - limit) + " more warnings");
 }
 
 CLI::App* add_verb(CLI::App& parent, Session& session, const std::string& name,
@@ -49,8 +65,7 @@ CLI::App* add_verb(CLI::App& parent, Session& session, const std::string& name,
     CLI::App* verb = parent.add_subcommand(name, summary);
     verb->footer(examples);
     const auto has = [&](CommonFlags flag) { return (unsigned(flags) & unsigned(flag)) != 0; };
-    if (has(CommonFlags::json))
-        verb->add_flag("--json", session.json, "answer as one JSON object");
+    if (has(CommonFlags::json)) verb->add_flag("--json", session.json, "answer as one JSON object");
     if (has(CommonFlags::threads))
         verb->add_option_function<std::string>(
                 "--threads",
@@ -64,7 +79,9 @@ CLI::App* add_verb(CLI::App& parent, Session& session, const std::string& name,
     return verb;
 }
 
-void on_run(CLI::App* verb, std::function<void()> action) { verb->final_callback(std::move(action)); }
+void on_run(CLI::App* verb, std::function<void()> action) {
+    verb->final_callback(std::move(action));
+}
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
@@ -78,8 +95,8 @@ bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 
 std::string describe(const std::string& path, const PgnProblem& problem) {
     std::string text = path;
     if (problem.game != 0) text += ": game " + std::to_string(problem.game);
-    return text + (problem.game != 0 ? ", line " : ": line ") + std::to_string(problem.line) + ": " +
-           problem.reason;
+    return text + (problem.game != 0 ? ", line " : ": line ") + std::to_string(problem.line) +
+           ": " + problem.reason;
 }
 
 FileOutcome process_game_file(Session& session, const std::string& path, bool only_file,
@@ -125,8 +142,8 @@ FileOutcome process_game_file(Session& session, const std::string& path, bool on
     if (outcome.usable) {
         release();
         if (report.error)
-            session.warn(report.error->message + "; read up to there: " +
-                         with_commas(outcome.games) + " games");
+            session.warn(report.error->message +
+                         "; read up to there: " + with_commas(outcome.games) + " games");
         return outcome;
     }
     const int code = only_file ? failed : incomplete;

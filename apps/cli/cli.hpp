@@ -49,6 +49,10 @@ public:
     void finish_warnings();
 
 private:
+    void print_diagnostic(std::string_view kind, std::string_view color,
+                          const std::string& message) const;
+    [[nodiscard]] bool uses_color() const;
+
     const StopFlag* stop_ = nullptr;
     std::uint64_t warnings_ = 0;
 };

@@ -39,7 +39,8 @@ std::string bash_script(const std::vector<Entry>& entries) {
         "  for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
         "    case \"$path $word\" in\n";
     for (const Entry& entry : entries)
-        if (entry.path != "kibitzer") script += fmt::format("      '{0}') path='{0}' ;;\n", entry.path);
+        if (entry.path != "kibitzer")
+            script += fmt::format("      '{0}') path='{0}' ;;\n", entry.path);
     script += "    esac\n  done\n  case \"$path\" in\n";
     for (const Entry& entry : entries)
         script += fmt::format("    '{}') words='{}' ;;\n", entry.path,
@@ -74,8 +75,8 @@ std::string fish_script(const std::vector<Entry>& entries) {
             script += fmt::format("complete -c kibitzer -n '{}' -a '{}'\n", condition,
                                   joined(entry.verbs));
         for (const std::string& option : entry.options)
-            script += fmt::format("complete -c kibitzer -n '{}' -l {}\n", condition,
-                                  option.substr(2));
+            script +=
+                fmt::format("complete -c kibitzer -n '{}' -l {}\n", condition, option.substr(2));
     }
     return script;
 }

@@ -42,10 +42,9 @@ void run(const Session& session, bool markdown) {
 
 void add_config(CLI::App& root, Session& session) {
     auto markdown = std::make_shared<bool>(false);
-    CLI::App* verb = add_verb(root, session, "config",
-                              "Shows every setting with its value, origin and default",
-                              "kibitzer config\nKIBITZER_THREADS=1 kibitzer config --json",
-                              CommonFlags::json);
+    CLI::App* verb =
+        add_verb(root, session, "config", "Shows every setting with its value, origin and default",
+                 "kibitzer config\nKIBITZER_THREADS=1 kibitzer config --json", CommonFlags::json);
     verb->add_flag("--markdown", *markdown, "the settings as a page of documentation");
     on_run(verb, [&session, markdown] { run(session, *markdown); });
 }

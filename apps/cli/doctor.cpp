@@ -44,8 +44,8 @@ Finding check_folder(const std::string& what, const std::filesystem::path& folde
 std::vector<Finding> examine(const Session& session) {
     std::vector<Finding> findings;
     findings.push_back({"version", true, "kibitzer " KIBITZER_VERSION});
-    findings.push_back({"build", true,
-                        fmt::format("slider attacks by {}", KIBITZER_PEXT ? "PEXT" : "magics")});
+    findings.push_back(
+        {"build", true, fmt::format("slider attacks by {}", KIBITZER_PEXT ? "PEXT" : "magics")});
     findings.push_back(check_rules());
     findings.push_back({"threads", true, fmt::format("{} in use", session.threads())});
     findings.push_back({"terminal", true,

@@ -4,8 +4,8 @@
 
 #include "kibitzer/base/byte_source.hpp"
 #include "kibitzer/base/json.hpp"
-#include "kibitzer/base/text.hpp"
 #include "kibitzer/base/line_reader.hpp"
+#include "kibitzer/base/text.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {

@@ -62,7 +62,8 @@ std::string usage_message(const CLI::App& root, const CLI::App& verb,
         return "unknown verb " + in_quotes(root.remaining(true).front()) + "; known are " +
                verb_names(verb);
     if (has_verbs) return "no verb given; known are " + verb_names(verb);
-    return std::string(trimmed(in_quotes(reason, 400).substr(1, in_quotes(reason, 400).size() - 2)));
+    return std::string(
+        trimmed(in_quotes(reason, 400).substr(1, in_quotes(reason, 400).size() - 2)));
 }
 
 }  // namespace kibitzer::cli

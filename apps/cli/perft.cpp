@@ -1,3 +1,5 @@
+#include "kibitzer/chess/perft.hpp"
+
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -8,7 +10,6 @@
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
-#include "kibitzer/chess/perft.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {
@@ -101,9 +102,9 @@ void run_suite(Session& session, const Arguments& arguments) {
             if (!perft_case) return Answer{false, where + perft_case.error().message};
             const auto mismatch = check_perft(*perft_case, arguments.max_nodes);
             if (!mismatch) return Answer{true, ""};
-            return Answer{false, where + "depth " + std::to_string(mismatch->depth) + ": expected " +
-                                     std::to_string(mismatch->expected) + " nodes, counted " +
-                                     std::to_string(mismatch->counted)};
+            return Answer{false, where + "depth " + std::to_string(mismatch->depth) +
+                                     ": expected " + std::to_string(mismatch->expected) +
+                                     " nodes, counted " + std::to_string(mismatch->counted)};
         },
         [&](const Answer& answer) {
             (answer.good ? passed : wrong) += 1;

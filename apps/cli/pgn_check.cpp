@@ -21,7 +21,14 @@ void print_problem(const Session& session, const std::string& path, const PgnPro
     print_line(json.str());
 }
 
-void run(Session& session, const std::vector<std::string>& files) {
+struct Arguments {
+    std::vector<std::string> files;
+    bool strict = false;
+};
+
+void run(Session& session, const Arguments& arguments) {
+    const auto& files = arguments.files;
+    const Strictness strictness = arguments.strict ? Strictness::strict : Strictness::lenient;
     PgnCheck check;
     FilesSummary summary;
     for (const std::string& path : files) {
@@ -29,7 +36,7 @@ void run(Session& session, const std::vector<std::string>& files) {
         summary.add(process_game_file(
             session, path, files.size() == 1,
             [&](const StreamOptions& options, const auto& on_problem) {
-                return check_pgn(path, options, check, on_problem);
+                return check_pgn(path, options, strictness, check, on_problem);
             },
             [&] { return check.games; },
             [&](const PgnProblem& problem) { print_problem(session, path, problem); }));
@@ -44,16 +51,19 @@ void run(Session& session, const std::vector<std::string>& files) {
 }  // namespace
 
 void add_pgn_check(CLI::App& pgn, Session& session) {
-    auto files = std::make_shared<std::vector<std::string>>();
+    auto arguments = std::make_shared<Arguments>();
     CLI::App* verb = add_verb(pgn, session, "check",
                               "Reports every problem of every game; exit code 1 if there was one",
                               "kibitzer pgn check games.pgn\n"
                               "kibitzer pgn check --jsonl games.pgn.gz",
                               CommonFlags::threads);
     verb->add_flag("--jsonl,--json", session.json, "one JSON object per problem");
-    verb->add_option("GAMES", *files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
+    verb->add_flag("--strict", arguments->strict,
+                   "also missing roster tags and text that is not UTF-8");
+    verb->add_option("GAMES", arguments->files,
+                     "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
         ->required();
-    on_run(verb, [&session, files] { run(session, *files); });
+    on_run(verb, [&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <memory>
 
@@ -26,7 +27,8 @@ struct Arguments {
 };
 
 // Where the games go: standard output, a file, a seekable .zst file, or numbered files. Files are
-// written under another name and put in place when complete, so that none is ever half there.
+// written under another name and put in place when complete, so that none is ever half there;
+// devices and pipes are written directly.
 class Output {
 public:
     Output(const Session& session, const Arguments& arguments)
@@ -36,10 +38,9 @@ public:
           level_(session.config.number("zstd_level")),
           frame_size_(std::size_t(session.config.number("zstd_frame_mib")) << 20) {}
     ~Output() {
-        if (file_.is_open()) {
-            file_.close();
-            std::remove(partial_name().c_str());
-        }
+        if (!file_.is_open()) return;
+        file_.close();
+        if (partial_name() != name()) std::remove(partial_name().c_str());
     }
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
@@ -69,7 +70,8 @@ public:
         if (!frame_.empty()) write_frame();
         file_.close();
         games_ = 0;
-        return !file_.fail() && std::rename(partial_name().c_str(), name().c_str()) == 0;
+        if (file_.fail()) return false;
+        return partial_name() == name() || std::rename(partial_name().c_str(), name().c_str()) == 0;
     }
 
     [[nodiscard]] std::string name() const {
@@ -81,7 +83,13 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string partial_name() const { return name() + ".partial"; }
+    [[nodiscard]] std::string partial_name() const {
+        std::error_code ignored;
+        const auto kind = std::filesystem::status(name(), ignored).type();
+        const bool special = kind != std::filesystem::file_type::regular &&
+                             kind != std::filesystem::file_type::not_found;
+        return special ? name() : name() + ".partial";
+    }
 
     bool open() {
         ++number_;
@@ -127,7 +135,9 @@ void run(Session& session, Arguments& arguments) {
             [&](const StreamOptions& options, const auto& on_problem) {
                 return convert_pgn(
                     path, options, arguments.convert, counts,
-                    [&](const std::string& game) { return written = written && output.write(game); },
+                    [&](const std::string& game) {
+                        return written = written && output.write(game);
+                    },
                     on_problem);
             },
             [&] { return counts.read; }));
@@ -135,8 +145,8 @@ void run(Session& session, Arguments& arguments) {
     const bool any = summary.finish(session);
     if (!any) return;
     if (!written || !output.close()) {
-        session.fail("cannot write " + in_quotes(arguments.out == "-" ? "standard output"
-                                                                    : output.name(), 200));
+        session.fail("cannot write " +
+                     in_quotes(arguments.out == "-" ? "standard output" : output.name(), 200));
         return;
     }
     if (arguments.out != "-" && !session.quiet)
@@ -157,12 +167,15 @@ void add_pgn_convert(CLI::App& pgn, Session& session) {
         "kibitzer pgn convert big.pgn --split 1000 --out part.pgn",
         CommonFlags::threads);
     GameFilter& filter = arguments->convert.filter;
-    verb->add_option("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
+    verb->add_option("GAMES", arguments->files,
+                     "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
         ->required();
-    verb->add_option("-o,--out", arguments->out, "where to write (default: stdout); .zst compresses")
+    verb->add_option("-o,--out", arguments->out,
+                     "where to write (default: stdout); .zst compresses")
         ->type_name("FILE");
     verb->add_flag("--uci", arguments->uci, "one game a line, as UCI moves");
-    verb->add_flag("--mainline", arguments->mainline, "moves only: no comments, glyphs, variations");
+    verb->add_flag("--mainline", arguments->mainline,
+                   "moves only: no comments, glyphs, variations");
     verb->add_flag("--no-comments", arguments->no_comments, "leave comments out");
     verb->add_flag("--no-nags", arguments->no_annotations, "leave annotation glyphs out");
     verb->add_flag("--no-variations", arguments->no_variations, "leave variations out");
@@ -176,11 +189,15 @@ void add_pgn_convert(CLI::App& pgn, Session& session) {
     verb->add_option("--result", arguments->result, "1-0, 0-1, 1/2-1/2 or *")
         ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2", "*"}))
         ->type_name("RESULT");
-    verb->add_option("--min-plies", filter.min_plies, "at least so many half moves")->type_name("N");
+    verb->add_option("--min-plies", filter.min_plies, "at least so many half moves")
+        ->type_name("N");
     verb->add_option("--max-plies", filter.max_plies, "at most so many half moves")->type_name("N");
-    verb->add_option("--min-elo", filter.min_elo, "both players rated at least so")->type_name("ELO");
-    verb->add_option("--since", filter.since, "played on or after YYYY[.MM[.DD]]")->type_name("DATE");
-    verb->add_option("--until", filter.until, "played on or before YYYY[.MM[.DD]]")->type_name("DATE");
+    verb->add_option("--min-elo", filter.min_elo, "both players rated at least so")
+        ->type_name("ELO");
+    verb->add_option("--since", filter.since, "played on or after YYYY[.MM[.DD]]")
+        ->type_name("DATE");
+    verb->add_option("--until", filter.until, "played on or before YYYY[.MM[.DD]]")
+        ->type_name("DATE");
     verb->add_flag("--undamaged", filter.undamaged, "only games without a problem");
     on_run(verb, [&session, arguments] { run(session, *arguments); });
 }

@@ -30,8 +30,8 @@ void print_json(const PgnStats& stats, bool complete) {
     json.field("games", stats.games).field("plies", stats.plies);
     json.field("players", stats.players.size());
     json.key("results").begin_object();
-    for (const GameResult result : {GameResult::white_wins, GameResult::black_wins,
-                                    GameResult::draw, GameResult::unknown})
+    for (const GameResult result :
+         {GameResult::white_wins, GameResult::black_wins, GameResult::draw, GameResult::unknown})
         json.field(to_string(result), count(stats, result));
     json.end_object();
     json.field("longest_plies", stats.longest).field("damaged", stats.damaged);
@@ -65,12 +65,12 @@ void run(Session& session, const std::vector<std::string>& files) {
 
 void add_pgn_stats(CLI::App& pgn, Session& session) {
     auto files = std::make_shared<std::vector<std::string>>();
-    CLI::App* verb = add_verb(
-        pgn, session, "stats", "Counts games, plies, results, players and damage",
-        "kibitzer pgn stats games.pgn\n"
-        "kibitzer pgn stats lichess_2026-01.pgn.zst --json\n"
-        "cat *.pgn | kibitzer pgn stats -",
-        CommonFlags::json | CommonFlags::threads);
+    CLI::App* verb =
+        add_verb(pgn, session, "stats", "Counts games, plies, results, players and damage",
+                 "kibitzer pgn stats games.pgn\n"
+                 "kibitzer pgn stats lichess_2026-01.pgn.zst --json\n"
+                 "cat *.pgn | kibitzer pgn stats -",
+                 CommonFlags::json | CommonFlags::threads);
     verb->add_option("GAMES", *files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
         ->required();
     on_run(verb, [&session, files] { run(session, *files); });

@@ -29,7 +29,6 @@ std::string known_keys() {
 }
 
 bool is_allowed(const Setting& setting, const std::string& value) {
-    if (setting.kind == SettingKind::path) return true;
     if (setting.kind == SettingKind::choice) {
         const auto choices = split(setting.allowed, '|');
         return std::find(choices.begin(), choices.end(), value) != choices.end();
@@ -133,9 +132,11 @@ std::string settings_as_markdown() {
     std::string text =
         "# Configuration\n\n"
         "Written by `kibitzer config --markdown`; do not edit.\n\n"
-        "A setting comes from, in this order: a command-line flag, the environment, `kibitzer.toml` "
+        "A setting comes from, in this order: a command-line flag, the environment, "
+        "`kibitzer.toml` "
         "in the current folder, `config.toml` in `$XDG_CONFIG_HOME/kibitzer` (usually "
-        "`~/.config/kibitzer`), the default. `kibitzer config` shows every value and where it comes "
+        "`~/.config/kibitzer`), the default. `kibitzer config` shows every value and where it "
+        "comes "
         "from.\n\n"
         "| key | environment | default | allowed | meaning |\n|---|---|---|---|---|\n";
     for (const Setting& setting : settings) {
@@ -146,8 +147,7 @@ std::string settings_as_markdown() {
                 "` | `" + std::string(setting.fallback) + "` | " + allowed + " | " +
                 std::string(setting.meaning) + " |\n";
     }
-    return text +
-           "\nExample file:\n\n```toml\nthreads = 4\nprogress = \"never\"\n```\n";
+    return text + "\nExample file:\n\n```toml\nthreads = 4\nprogress = \"never\"\n```\n";
 }
 
 }  // namespace kibitzer

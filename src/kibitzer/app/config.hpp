@@ -14,7 +14,7 @@
 
 namespace kibitzer {
 
-enum class SettingKind { number, choice, path };
+enum class SettingKind { number, choice };
 
 struct Setting {
     std::string_view key;  // as in the files; in the environment KIBITZER_ and upper case

@@ -13,7 +13,8 @@ namespace {
 
 class ChunkChecker : public PgnVisitor {
 public:
-    explicit ChunkChecker(const std::string& text) : counted_(text.data()) {}
+    ChunkChecker(const std::string& text, Strictness strictness)
+        : strict_(strictness == Strictness::strict), counted_(text.data()) {}
 
     void begin_game() {
         ++findings.games;
@@ -21,12 +22,12 @@ public:
         depth_ = 0;
         damaged_ = false;
         result_tag_.reset();
-        missing_ = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+        if (strict_) missing_ = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
         notes_.clear();
     }
     void tag(std::string_view name, std::string_view value) {
         if (name == "Result") result_tag_ = value;
-        if (!is_utf8(value))
+        if (strict_ && !is_utf8(value))
             notes_.push_back("tag " + std::string(name) + " " + in_quotes(value) + " is not UTF-8");
         std::erase(missing_, name);
     }
@@ -57,8 +58,8 @@ public:
 private:
     void check_result(GameResult result) {
         if (result_tag_ && parse_result(*result_tag_) != result)
-            notes_.push_back("tag Result says " + in_quotes(*result_tag_) + ", the moves end with " +
-                             in_quotes(to_string(result)));
+            notes_.push_back("tag Result says " + in_quotes(*result_tag_) +
+                             ", the moves end with " + in_quotes(to_string(result)));
         if (!last_ || last_->is_null()) return;
         position_.make(*last_);
         const auto end = outcome(position_);
@@ -71,6 +72,7 @@ private:
                              ", the result is " + in_quotes(to_string(result)));
     }
 
+    bool strict_;
     Position position_ = Position::start();  // before the last move of the main line
     std::optional<Move> last_;
     std::uint64_t depth_ = 0;
@@ -82,8 +84,8 @@ private:
     std::uint64_t line_ = 1;
 };
 
-ChunkFindings check_chunk(const PgnChunk& chunk) {
-    ChunkChecker checker(chunk.text);
+ChunkFindings check_chunk(const PgnChunk& chunk, Strictness strictness) {
+    ChunkChecker checker(chunk.text, strictness);
     PgnParser parser(chunk.text, checker);
     parser.parse_all();
     finish_findings(chunk, checker.findings);
@@ -92,10 +94,11 @@ ChunkFindings check_chunk(const PgnChunk& chunk) {
 
 }  // namespace
 
-StreamReport check_pgn(const std::string& path, const StreamOptions& options, PgnCheck& check,
-                       const ProblemHandler& on_problem) {
+StreamReport check_pgn(const std::string& path, const StreamOptions& options, Strictness strictness,
+                       PgnCheck& check, const ProblemHandler& on_problem) {
     ProblemLocator locator;
-    return process_pgn(path, options, check_chunk, [&](ChunkFindings&& findings) {
+    const auto work = [&](const PgnChunk& chunk) { return check_chunk(chunk, strictness); };
+    return process_pgn(path, options, work, [&](ChunkFindings&& findings) {
         locator.locate(findings);
         for (const PgnProblem& problem : findings.problems) on_problem(problem);
         check.problems += findings.problems.size();

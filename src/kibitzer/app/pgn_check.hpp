@@ -1,8 +1,10 @@
-// Every problem of a PGN file, also those that a reader can pass over: tags that contradict the
-// moves, missing roster tags, a result that the position refutes.
+// Every problem of a PGN file, also those that a reader passes over: a Result tag that contradicts
+// the moves, a result that the last position refutes; if strict, also missing roster tags and text
+// that is not UTF-8.
 #pragma once
 
 #include "kibitzer/app/pgn_stats.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
 
 namespace kibitzer {
 
@@ -11,7 +13,7 @@ struct PgnCheck {
     std::uint64_t problems = 0;
 };
 
-StreamReport check_pgn(const std::string& path, const StreamOptions& options, PgnCheck& check,
-                       const ProblemHandler& on_problem);
+StreamReport check_pgn(const std::string& path, const StreamOptions& options, Strictness strictness,
+                       PgnCheck& check, const ProblemHandler& on_problem);
 
 }  // namespace kibitzer

@@ -23,10 +23,7 @@ std::string as_uci(const GameTree& game) {
         const Move move = game[id].move;
         if (!line.empty()) line += ' ';
         line += to_uci(position, move);
-        if (move.is_null())
-            position.make_null();
-        else
-            position.make(move);
+        play(position, move);
     }
     return line + "\n";
 }
@@ -61,7 +58,8 @@ bool passes(const GameFilter& filter, const GameTree& game, bool damaged) {
     // Dates are YYYY.MM.DD, unknown parts "??": text order is time order, and '?' sorts last.
     const std::string_view date = game.tag("Date").value_or("");
     if (!filter.since.empty() && (date.empty() || date < filter.since)) return false;
-    if (!filter.until.empty() && (date.empty() || date.substr(0, filter.until.size()) > filter.until))
+    if (!filter.until.empty() &&
+        (date.empty() || date.substr(0, filter.until.size()) > filter.until))
         return false;
     return true;
 }

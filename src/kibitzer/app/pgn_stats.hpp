@@ -19,11 +19,11 @@ namespace kibitzer {
 
 struct PgnStats {
     std::uint64_t games = 0;
-    std::uint64_t plies = 0;  // of the main lines
-    std::array<std::uint64_t, 4> results{};  // by GameResult
-    std::uint64_t damaged = 0;               // games with a problem
-    std::uint64_t foreign = 0;               // pieces of text that are no game
-    std::uint64_t longest = 0;               // plies of the longest game
+    std::uint64_t plies = 0;                    // of the main lines
+    std::array<std::uint64_t, 4> results{};     // by GameResult
+    std::uint64_t damaged = 0;                  // games with a problem
+    std::uint64_t foreign = 0;                  // pieces of text that are no game
+    std::uint64_t longest = 0;                  // plies of the longest game
     std::unordered_set<std::uint64_t> players;  // hashes of the names
     std::vector<std::uint64_t> plies_by_thread;
 };

@@ -138,8 +138,7 @@ public:
         const int status = finished_ ? BZ_STREAM_END : BZ2_bzDecompress(&stream_);
         input_size -= stream_.avail_in;
         output_size -= stream_.avail_out;
-        if (status != BZ_OK && status != BZ_STREAM_END)
-            return {false, "the bzip2 data is damaged"};
+        if (status != BZ_OK && status != BZ_STREAM_END) return {false, "the bzip2 data is damaged"};
         finished_ = status == BZ_STREAM_END;
         return {finished_, nullptr};
     }

@@ -13,8 +13,8 @@ namespace kibitzer {
                                                                   const std::string& path);
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_gzip(std::unique_ptr<ByteSource> from,
                                                                   const std::string& path);
-[[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_bzip2(
-    std::unique_ptr<ByteSource> from, const std::string& path);
+[[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_bzip2(std::unique_ptr<ByteSource> from,
+                                                                   const std::string& path);
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_xz(std::unique_ptr<ByteSource> from,
                                                                 const std::string& path);
 

@@ -1,5 +1,5 @@
-// Ctrl-C as a polite request: long work looks at the flag, finishes the piece in hand and keeps what
-// is done.
+// Ctrl-C as a polite request: long work looks at the flag, finishes the piece in hand and keeps
+// what is done.
 #pragma once
 
 #include <atomic>

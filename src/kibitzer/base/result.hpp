@@ -14,8 +14,8 @@ enum class Errc {
     bad_position,  // well-formed, but not a chess position
     illegal_move,  // well-formed, but not possible here
     ambiguous_move,
-    limit,         // larger than we accept
-    io,            // a file or stream that cannot be read or written
+    limit,  // larger than we accept
+    io,     // a file or stream that cannot be read or written
     unsupported,
     interrupted,
 };

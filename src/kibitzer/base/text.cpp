@@ -41,16 +41,15 @@ bool equals_ignoring_case(std::string_view a, std::string_view b) {
 }
 
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
-    return std::search(text.begin(), text.end(), part.begin(), part.end(), [](char x, char y) {
-               return to_lower(x) == to_lower(y);
-           }) != text.end();
+    return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                       [](char x, char y) { return to_lower(x) == to_lower(y); }) != text.end();
 }
 
 std::optional<double> parse_decimal(std::string_view text) {
     if (!text.empty() && text.front() == '+') text.remove_prefix(1);
     double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value,
-                                              std::chars_format::fixed);
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
         return std::nullopt;
     return value;
@@ -134,7 +133,9 @@ std::string in_quotes(std::string_view text, std::size_t limit) {
             continue;
         }
         constexpr std::string_view digits = "0123456789abcdef";
-        out += c == '\n' ? "\\n" : c == '\t' ? "\\t" : std::string("\\x") + digits[byte >> 4] + digits[byte & 15];
+        out += c == '\n'   ? "\\n"
+               : c == '\t' ? "\\t"
+                           : std::string("\\x") + digits[byte >> 4] + digits[byte & 15];
     }
     out += shown.size() < text.size() ? "…'" : "'";
     return out;

@@ -67,7 +67,7 @@ Result<std::string> read_zstd_frame(const std::string& path, const ZstdFrame& fr
         return damaged(path, "the file ends too early");
 
     const std::unique_ptr<ZSTD_DStream, std::size_t (*)(ZSTD_DStream*)> stream(ZSTD_createDStream(),
-                                                                              ZSTD_freeDStream);
+                                                                               ZSTD_freeDStream);
     std::string text;
     ZSTD_inBuffer in{packed.data(), packed.size(), 0};
     for (;;) {  // the header need not say how long the text is
@@ -80,7 +80,8 @@ Result<std::string> read_zstd_frame(const std::string& path, const ZstdFrame& fr
         if (left == 0) return text;
         if (out.pos == done && in.pos == in.size) return damaged(path, "a frame ends too early");
         if (text.size() > largest_frame)
-            return damaged(path, "a frame is longer than " + std::to_string(largest_frame) + " bytes");
+            return damaged(path,
+                           "a frame is longer than " + std::to_string(largest_frame) + " bytes");
     }
 }
 

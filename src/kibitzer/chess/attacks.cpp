@@ -36,7 +36,8 @@ constexpr Bitboard slide(const Rays& rays, std::uint64_t occupied) {
         seen |= ray & (blockers ^ (blockers - 1));
     }
     for (const std::uint64_t ray : rays.down) {
-        const std::uint64_t highest = std::uint64_t(1) << (63 - __builtin_clzll((ray & occupied) | 1));
+        const std::uint64_t highest = std::uint64_t(1)
+                                      << (63 - __builtin_clzll((ray & occupied) | 1));
         seen |= ray & ~(highest - 1);
     }
     return Bitboard(seen);

@@ -82,12 +82,18 @@ inline Bitboard queen_attacks(Square from, Bitboard occupied) {
 // What `piece` attacks from a square, own men on the target squares included.
 inline Bitboard piece_attacks(Piece piece, Square from, Bitboard occupied) {
     switch (piece.role()) {
-        case Role::pawn: return pawn_attacks(piece.color(), from);
-        case Role::knight: return knight_attacks(from);
-        case Role::bishop: return bishop_attacks(from, occupied);
-        case Role::rook: return rook_attacks(from, occupied);
-        case Role::queen: return queen_attacks(from, occupied);
-        case Role::king: return king_attacks(from);
+        case Role::pawn:
+            return pawn_attacks(piece.color(), from);
+        case Role::knight:
+            return knight_attacks(from);
+        case Role::bishop:
+            return bishop_attacks(from, occupied);
+        case Role::rook:
+            return rook_attacks(from, occupied);
+        case Role::queen:
+            return queen_attacks(from, occupied);
+        case Role::king:
+            return king_attacks(from);
     }
     return {};
 }

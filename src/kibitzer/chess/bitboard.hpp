@@ -61,9 +61,7 @@ public:
     template <Direction D>
     [[nodiscard]] constexpr Bitboard shifted() const;
 
-    [[nodiscard]] constexpr Bitboard mirrored() const {
-        return Bitboard(__builtin_bswap64(bits_));
-    }
+    [[nodiscard]] constexpr Bitboard mirrored() const { return Bitboard(__builtin_bswap64(bits_)); }
 
     friend constexpr Bitboard operator&(Bitboard a, Bitboard b) {
         return Bitboard(a.bits_ & b.bits_);

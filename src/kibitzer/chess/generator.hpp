@@ -55,8 +55,7 @@ inline void king_moves(const Position& position, Square king, Bitboard wanted, b
                 if (castling_path_is_empty<Us>(position, king, rook)) rooks |= rook;
     if ((targets | rooks).none()) return;
 
-    const Bitboard attacked =
-        attack_map<other(Us)>(position, position.occupied() ^ Bitboard(king));
+    const Bitboard attacked = attack_map<other(Us)>(position, position.occupied() ^ Bitboard(king));
     sink.moves(king, targets & ~attacked);
     for (const Square rook : rooks)
         if (castling_is_legal<Us>(position, king, rook, attacked))
@@ -124,8 +123,7 @@ inline void pawn_moves(const Position& position, Square king, Bitboard pinned, B
 }
 
 template <Color Us, class Sink>
-inline void en_passant_moves(const Position& position, Square king, Bitboard checkers,
-                             Sink& sink) {
+inline void en_passant_moves(const Position& position, Square king, Bitboard checkers, Sink& sink) {
     const auto to = position.en_passant();
     if (!to) [[likely]]
         return;
@@ -135,8 +133,8 @@ inline void en_passant_moves(const Position& position, Square king, Bitboard che
 }
 
 template <Color Us, class Sink>
-inline void officer_moves(const Position& position, Square king, Bitboard pinned,
-                          Bitboard targets, Sink& sink) {
+inline void officer_moves(const Position& position, Square king, Bitboard pinned, Bitboard targets,
+                          Sink& sink) {
     const Bitboard occupied = position.occupied();
     for (const Square from : position.of(Us, Role::knight) & ~pinned)
         sink.moves(from, knight_attacks(from) & targets);
@@ -148,9 +146,9 @@ inline void officer_moves(const Position& position, Square king, Bitboard pinned
         sink.moves(from, rook_attacks(from, occupied) & targets);
     if (pinned.none()) [[likely]]
         return;
-    for (const Square from : diagonal & pinned)
+    for (const Square from : diagonal& pinned)
         sink.moves(from, bishop_attacks(from, occupied) & targets & line_through(king, from));
-    for (const Square from : straight & pinned)
+    for (const Square from : straight& pinned)
         sink.moves(from, rook_attacks(from, occupied) & targets & line_through(king, from));
 }
 

@@ -7,13 +7,20 @@ namespace kibitzer {
 
 std::string_view name(Ending ending) {
     switch (ending) {
-        case Ending::checkmate: return "checkmate";
-        case Ending::stalemate: return "stalemate";
-        case Ending::insufficient_material: return "insufficient material";
-        case Ending::fivefold_repetition: return "fivefold repetition";
-        case Ending::seventy_five_moves: return "seventy-five moves";
-        case Ending::threefold_repetition: return "threefold repetition";
-        case Ending::fifty_moves: return "fifty moves";
+        case Ending::checkmate:
+            return "checkmate";
+        case Ending::stalemate:
+            return "stalemate";
+        case Ending::insufficient_material:
+            return "insufficient material";
+        case Ending::fivefold_repetition:
+            return "fivefold repetition";
+        case Ending::seventy_five_moves:
+            return "seventy-five moves";
+        case Ending::threefold_repetition:
+            return "threefold repetition";
+        case Ending::fifty_moves:
+            return "fifty moves";
     }
     return "";
 }

@@ -30,13 +30,20 @@ constexpr char letter(Role role) { return "PNBRQK"[int(role)]; }
 
 constexpr std::optional<Role> parse_role(char upper_case_letter) {
     switch (upper_case_letter) {
-        case 'P': return Role::pawn;
-        case 'N': return Role::knight;
-        case 'B': return Role::bishop;
-        case 'R': return Role::rook;
-        case 'Q': return Role::queen;
-        case 'K': return Role::king;
-        default: return std::nullopt;
+        case 'P':
+            return Role::pawn;
+        case 'N':
+            return Role::knight;
+        case 'B':
+            return Role::bishop;
+        case 'R':
+            return Role::rook;
+        case 'Q':
+            return Role::queen;
+        case 'K':
+            return Role::king;
+        default:
+            return std::nullopt;
     }
 }
 

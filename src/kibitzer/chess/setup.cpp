@@ -39,7 +39,8 @@ Result<void> check_men(const Setup& setup, Color color) {
     int men = 0;
     for (const Role role : roles) men += count(role);
     if (men > 16)
-        return refuse(title(color) + " has " + std::to_string(men) + " men: at most 16 are possible");
+        return refuse(title(color) + " has " + std::to_string(men) +
+                      " men: at most 16 are possible");
     const int pawns = count(Role::pawn);
     if (pawns > 8)
         return refuse(title(color) + " has " + std::to_string(pawns) +
@@ -95,8 +96,8 @@ bool is_unreachable_check(const Position& position) {
     const Bitboard given_by = checkers(position);
     if (!given_by.more_than_one()) return false;
     if (given_by.count() > 2) return true;
-    const Bitboard sliders = position.of(Role::bishop) | position.of(Role::rook) |
-                             position.of(Role::queen);
+    const Bitboard sliders =
+        position.of(Role::bishop) | position.of(Role::rook) | position.of(Role::queen);
     if ((given_by & sliders).none()) return true;
     return line_through(given_by.first(), given_by.last())
         .contains(position.king(position.side_to_move()));

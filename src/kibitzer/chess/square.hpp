@@ -36,9 +36,7 @@ public:
     // The same square after the board is flipped top to bottom (a1 <-> a8).
     [[nodiscard]] constexpr Square mirrored() const { return from_index(index_ ^ 56); }
 
-    [[nodiscard]] std::string to_string() const {
-        return {char('a' + file()), char('1' + rank())};
-    }
+    [[nodiscard]] std::string to_string() const { return {char('a' + file()), char('1' + rank())}; }
 
     friend constexpr bool operator==(Square, Square) = default;
     friend constexpr auto operator<=>(Square, Square) = default;

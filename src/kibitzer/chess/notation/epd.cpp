@@ -18,8 +18,8 @@ bool is_one_of(std::string_view text, const std::array<std::string_view, N>& lis
     return std::find(list.begin(), list.end(), text) != list.end();
 }
 constexpr std::array<std::string_view, 4> move_set_opcodes = {"bm", "am", "pm", "sm"};
-constexpr std::array<std::string_view, 7> number_opcodes = {"acd",  "acn",  "acs", "ce", "dm",
-                                                            "fmvn", "hmvc"};
+constexpr std::array<std::string_view, 7> number_opcodes = {"acd", "acn",  "acs", "ce",
+                                                            "dm",  "fmvn", "hmvc"};
 
 // Splits "bm Nf3 e4; id \"a; b\";" into operations.
 Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
@@ -40,7 +40,8 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
         } else if (c == '"') {
             const std::size_t close = text.find('"', i + 1);
             if (close == text.npos)
-                return bad("operation " + in_quotes(current.opcode) + ": the closing quote is missing");
+                return bad("operation " + in_quotes(current.opcode) +
+                           ": the closing quote is missing");
             if (current.opcode.empty()) return bad("a string without an opcode before it");
             current.operands.emplace_back(text.substr(i + 1, close - i - 1));
             i = close + 1;
@@ -116,8 +117,9 @@ Result<Epd> parse_epd(std::string_view line, bool chess960) {
         while (i < line.size() && !is_blank(line[i]) && line[i] != ';') ++i;
         ++fields;
     }
-    if (fields < 4) return bad(in_quotes(line) + " has " + std::to_string(fields) +
-                               " fields: expected at least 4");
+    if (fields < 4)
+        return bad(in_quotes(line) + " has " + std::to_string(fields) +
+                   " fields: expected at least 4");
     auto checked = parse_fen(line.substr(0, i), {.chess960 = chess960});
     if (!checked) return Error{checked.error().code, "EPD: " + checked.error().message};
     auto operations = read_operations(line.substr(i));
@@ -149,7 +151,7 @@ std::string to_epd(const Epd& epd) {
                            is_one_of(operation.opcode, number_opcodes) || operation.opcode == "pv";
         for (const std::string& operand : operation.operands) {
             const bool number = !operand.empty() && std::all_of(operand.begin(), operand.end(),
-                                                                 [](char c) { return is_digit(c); });
+                                                                [](char c) { return is_digit(c); });
             text += plain || number ? " " + operand : " \"" + operand + "\"";
         }
         text += ";";

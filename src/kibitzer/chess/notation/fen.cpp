@@ -132,15 +132,14 @@ std::string castling_field(const Position& position) {
             const auto rook = position.castling_rook(color, wing);
             if (!rook) continue;
             // X-FEN: K or Q means the outermost rook; an inner one is named by its file.
-            const Bitboard rooks =
-                position.of(color, Role::rook) & rank_mask_for(color, 0);
+            const Bitboard rooks = position.of(color, Role::rook) & rank_mask_for(color, 0);
             bool outermost = true;
             for (const Square rival : rooks)
                 if (wing_of(position.king(color), rival) == wing &&
                     (wing == Wing::king_side ? rival > *rook : rival < *rook))
                     outermost = false;
-            const char kind = outermost ? (wing == Wing::king_side ? 'K' : 'Q')
-                                        : char('A' + rook->file());
+            const char kind =
+                outermost ? (wing == Wing::king_side ? 'K' : 'Q') : char('A' + rook->file());
             text += color == Color::white ? kind : to_lower(kind);
         }
     return text.empty() ? "-" : text;

@@ -70,11 +70,16 @@ std::string format_eval(const EngineScore& eval) {
 
 std::optional<MarkColor> parse_mark_color(char c) {
     switch (c) {
-        case 'G': return MarkColor::green;
-        case 'R': return MarkColor::red;
-        case 'Y': return MarkColor::yellow;
-        case 'B': return MarkColor::blue;
-        default: return std::nullopt;
+        case 'G':
+            return MarkColor::green;
+        case 'R':
+            return MarkColor::red;
+        case 'Y':
+            return MarkColor::yellow;
+        case 'B':
+            return MarkColor::blue;
+        default:
+            return std::nullopt;
     }
 }
 

@@ -39,7 +39,8 @@ bool scan_null(const char*& text, SanMove& move) {
 constexpr std::array<std::int8_t, 256> make_role_table() {
     std::array<std::int8_t, 256> table{};
     for (auto& entry : table) entry = -1;
-    for (const Role role : roles) table[static_cast<unsigned char>(letter(role))] = std::int8_t(role);
+    for (const Role role : roles)
+        table[static_cast<unsigned char>(letter(role))] = std::int8_t(role);
     return table;
 }
 constexpr std::array<std::int8_t, 256> role_of_letter = make_role_table();
@@ -129,7 +130,7 @@ private:
                 return illegal();
         }
         Bitboard legal = candidates & ~checks.pinned;
-        for (const Square from : candidates & checks.pinned)
+        for (const Square from : candidates& checks.pinned)
             if (line_through(king_, from).contains(to_)) legal |= from;
         if (legal.none()) return illegal();
         if (legal.more_than_one()) return {Move::null(), SanProblem::ambiguous};
@@ -243,7 +244,8 @@ Result<Move> parse_san(const Position& position, std::string_view text) {
     const bool is_move = scan_san(p, san);
     while (*p == '+' || *p == '#' || *p == '!' || *p == '?') ++p;
     if (!is_move || *p != '\0' || p != copy.c_str() + copy.size())
-        return Error{Errc::bad_text, "move " + in_quotes(text) + ": expected a move such as Nf3 or O-O"};
+        return Error{Errc::bad_text,
+                     "move " + in_quotes(text) + ": expected a move such as Nf3 or O-O"};
     const ResolvedSan resolved = resolve_san(position, san);
     if (resolved.problem == SanProblem::illegal)
         return Error{Errc::illegal_move, "move " + in_quotes(text) + " is not legal here"};

@@ -24,7 +24,7 @@ struct SanMove {
     Role role = Role::pawn;
     std::int8_t from_file = unknown;
     std::int8_t from_rank = unknown;
-    std::uint8_t to = 0;        // square index
+    std::uint8_t to = 0;         // square index
     std::uint8_t promotion = 0;  // role, 0 (pawn) for none
     bool capture = false;        // an x was written
 };

@@ -19,7 +19,8 @@ std::string to_uci(const Position& position, Move move) {
 
 Result<Move> parse_uci_move(const Position& position, std::string_view text) {
     const auto unreadable = [&] {
-        return Error{Errc::bad_text, "move " + in_quotes(text) + ": expected the form e2e4 or e7e8q"};
+        return Error{Errc::bad_text,
+                     "move " + in_quotes(text) + ": expected the form e2e4 or e7e8q"};
     };
     if (text == "0000") {
         if (is_check(position))
@@ -49,9 +50,9 @@ Result<Move> parse_uci_move(const Position& position, std::string_view text) {
     }
     for (const Move move : moves)
         if (move.is_castling() && move.from() == *from && !promotion &&
-            (move.to() == *to || (castled_king(position.side_to_move(),
-                                               wing_of(move.from(), move.to())) == *to &&
-                                  king_distance(*from, *to) > 1)))
+            (move.to() == *to ||
+             (castled_king(position.side_to_move(), wing_of(move.from(), move.to())) == *to &&
+              king_distance(*from, *to) > 1)))
             return move;
     return Error{Errc::illegal_move, "move " + in_quotes(text) + " is not legal here"};
 }

@@ -1,4 +1,5 @@
-// Moves as UCI writes them: e2e4, e7e8q, 0000. Castling is e1g1, in Chess960 king takes rook (e1h1).
+// Moves as UCI writes them: e2e4, e7e8q, 0000. Castling is e1g1, in Chess960 king takes rook
+// (e1h1).
 #pragma once
 
 #include <string>

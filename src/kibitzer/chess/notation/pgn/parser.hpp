@@ -169,7 +169,9 @@ private:
         return line_;
     }
 
-    void report(std::string reason) { visitor_.problem({games_, line_number(), std::move(reason)}); }
+    void report(std::string reason) {
+        visitor_.problem({games_, line_number(), std::move(reason)});
+    }
 
     void parse_game() {
         ++games_;
@@ -279,8 +281,8 @@ private:
         } else if (name == "FEN") {
             tags_.fen = value;
         } else if (name == "Variant") {
-            tags_.chess960 = contains_ignoring_case(value, "960") ||
-                             contains_ignoring_case(value, "fischer");
+            tags_.chess960 =
+                contains_ignoring_case(value, "960") || contains_ignoring_case(value, "fischer");
         }
     }
 
@@ -289,17 +291,21 @@ private:
         for (;;) {
             const char c = *p_;
             switch (pgn::kind_of(c)) {
-                case pgn::CharKind::blank: ++p_; break;
+                case pgn::CharKind::blank:
+                    ++p_;
+                    break;
                 case pgn::CharKind::digit:
                     if (!read_number()) return;
                     break;
-                case pgn::CharKind::move: read_move(); break;
+                case pgn::CharKind::move:
+                    read_move();
+                    break;
                 case pgn::CharKind::sign:
                     if (!read_sign(c)) return;
                     break;
                 case pgn::CharKind::other:
                     if (c == '\0' && at_end()) {
-                        end_without_result("the text ends");
+                        end_without_result();
                         return;
                     }
                     read_foreign_character();
@@ -308,12 +314,13 @@ private:
         }
     }
 
-    void end_without_result(const char* what) {
+    // The wording must not depend on whether another game follows in this piece of the file.
+    void end_without_result() {
         if (skipping_ || comment_open_) return;  // it has been said that the game is damaged
         if (!branches_.empty() || skipped_nesting_ > 0)
-            report(std::string(what) + " inside a variation: ')' is missing");
+            report("the game ends inside a variation: ')' is missing");
         else
-            report(std::string(what) + " without a result (1-0, 0-1, 1/2-1/2 or *)");
+            report("the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
     }
 
     // A move number, a result, or something that starts with zeros. False at the end of the game.
@@ -362,8 +369,7 @@ private:
         if (resolved.problem != SanProblem::none) [[unlikely]] {
             const std::string_view text(token, std::size_t(p_ - token));
             damage(describe_last_move() + in_quotes(text) +
-                   (resolved.problem == SanProblem::illegal ? " is not legal"
-                                                            : " is ambiguous"));
+                   (resolved.problem == SanProblem::illegal ? " is not legal" : " is ambiguous"));
             return;
         }
         visitor_.move(position_, resolved.move);
@@ -423,20 +429,33 @@ private:
     // False at the end of the game.
     bool read_sign(char c) {
         switch (c) {
-            case '{': read_brace_comment(); return true;
+            case '{':
+                read_brace_comment();
+                return true;
             case ';': {
                 const char* text = p_ + 1;
                 skip_line();
                 if (!skipping_) visitor_.comment({text, std::size_t(p_ - text)});
                 return true;
             }
-            case '(': begin_variation(); return true;
-            case ')': close_variation(); return true;
-            case '$': read_nag(); return true;
+            case '(':
+                begin_variation();
+                return true;
+            case ')':
+                close_variation();
+                return true;
+            case '$':
+                read_nag();
+                return true;
             case '!':
-            case '?': read_glyph(); return true;
-            case '.': ++p_; return true;
-            case '*': return read_result(GameResult::unknown, 1);
+            case '?':
+                read_glyph();
+                return true;
+            case '.':
+                ++p_;
+                return true;
+            case '*':
+                return read_result(GameResult::unknown, 1);
             case '%':
                 if (!at_line_start()) break;
                 skip_line();
@@ -447,9 +466,10 @@ private:
                 return true;
             case '[':
                 if (!at_line_start() || !at_tag()) break;
-                end_without_result("the next game starts");
+                end_without_result();
                 return false;
-            default: break;
+            default:
+                break;
         }
         const std::string sign = in_quotes(std::string_view(p_, 1));
         ++p_;
@@ -550,9 +570,9 @@ private:
     Position position_ = Position::start();
     std::vector<Ply> line_moves_;  // from the start of the game to the current position
     std::vector<Branch> branches_;
-    bool skipping_ = false;                // after damage, up to the end of the line
-    std::uint64_t skipped_nesting_ = 0;    // open parentheses within what is skipped
-    bool comment_open_ = false;            // the game ended within a comment
+    bool skipping_ = false;              // after damage, up to the end of the line
+    std::uint64_t skipped_nesting_ = 0;  // open parentheses within what is skipped
+    bool comment_open_ = false;          // the game ended within a comment
     GameResult result_ = GameResult::unknown;
     std::string unescaped_;
 };

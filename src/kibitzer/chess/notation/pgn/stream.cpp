@@ -73,8 +73,8 @@ void PgnChunkReader::drop_rest_of_cut_game() {
     for (;;) {
         // Enough of the text before stays in view to recognise the start of a game.
         if (const auto start = find_first_game_start(buffer_)) {
-            skipped_lines_ += std::uint64_t(std::count(
-                buffer_.begin(), buffer_.begin() + std::ptrdiff_t(*start), '\n'));
+            skipped_lines_ += std::uint64_t(
+                std::count(buffer_.begin(), buffer_.begin() + std::ptrdiff_t(*start), '\n'));
             buffer_.erase(0, *start);
             return;
         }
@@ -92,11 +92,12 @@ void PgnChunkReader::drop_rest_of_cut_game() {
 
 void finish_findings(const PgnChunk& chunk, ChunkFindings& findings) {
     for (PgnProblem& problem : findings.problems) problem.line += chunk.skipped_lines;
-    findings.lines = chunk.skipped_lines +
-                     std::uint64_t(std::count(chunk.text.begin(), chunk.text.end(), '\n'));
+    findings.lines =
+        chunk.skipped_lines + std::uint64_t(std::count(chunk.text.begin(), chunk.text.end(), '\n'));
     if (chunk.cut)
         findings.problems.push_back({findings.games, findings.lines,
-                                     "the game is longer than " + std::to_string(longest_game_text) +
+                                     "the game is longer than " +
+                                         std::to_string(longest_game_text) +
                                          " bytes: the rest is left out"});
 }
 

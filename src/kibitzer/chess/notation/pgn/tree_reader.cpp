@@ -1,6 +1,7 @@
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 
 #include <unordered_set>
+#include <utility>
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/parser.hpp"
@@ -33,13 +34,13 @@ public:
     void start(const Position& position) { game_.tree.set_start(position); }
     void move(const Position&, Move move) {
         last_ = game_.tree.add(last_, move);
-        game_.tree[last_].words_before = std::move(words_before_);
-        words_before_.clear();
+        if (!words_before_.empty())
+            game_.tree.annotate(last_).words_before = std::exchange(words_before_, {});
         variation_begins_ = false;
     }
     void comment(std::string_view text) {
         if (!variation_begins_) {
-            read_remarks(text, game_.tree[last_].remarks);
+            if (!trimmed(text).empty()) read_remarks(text, game_.tree.annotate(last_).remarks);
             return;
         }
         for (const std::string_view word : split_blanks(text)) {
@@ -48,7 +49,8 @@ public:
         }
     }
     void nag(Nag nag) {
-        if (last_ != GameTree::root && !variation_begins_) game_.tree[last_].nags.push_back(nag);
+        if (last_ != GameTree::root && !variation_begins_)
+            game_.tree.annotate(last_).nags.push_back(nag);
     }
     void begin_variation() {
         branch_points_.push_back(last_);

@@ -70,16 +70,22 @@ public:
     MovetextWriter(const GameTree& game, const PgnStyle& style) : game_(game), style_(style) {}
 
     std::string write() {
-        put_comment(game_[GameTree::root], "");
+        put_comment(game_.annotation(GameTree::root));
         // Variations can be nested to any depth, so the work lies on a stack of our own.
         tasks_.push_back({Task::Kind::continue_line, GameTree::root, game_.start()});
         while (!tasks_.empty()) {
             const Task task = tasks_.back();
             tasks_.pop_back();
             switch (task.kind) {
-                case Task::Kind::continue_line: continue_line(task); break;
-                case Task::Kind::variation: variation(task); break;
-                case Task::Kind::close: close(); break;
+                case Task::Kind::continue_line:
+                    continue_line(task);
+                    break;
+                case Task::Kind::variation:
+                    variation(task);
+                    break;
+                case Task::Kind::close:
+                    close();
+                    break;
             }
         }
         flush();
@@ -96,16 +102,15 @@ private:
     };
 
     void continue_line(const Task& task) {
-        const auto& children = game_[task.node].children;
-        if (children.empty()) return;
-        const GameTree::NodeId main = children.front();
+        const GameTree::NodeId main = game_[task.node].first_child;
+        if (main == GameTree::none) return;
         put_move(task.position, main);
         Position after = task.position;
-        make(after, game_[main].move);
+        play(after, game_[main].move);
         tasks_.push_back({Task::Kind::continue_line, main, after});
-        if (style_.variations)
-            for (auto it = children.rbegin(); *it != main; ++it)
-                tasks_.push_back({Task::Kind::variation, *it, task.position});
+        const GameTree::NodeId alternative = game_[main].next_sibling;
+        if (style_.variations && alternative != GameTree::none)
+            tasks_.push_back({Task::Kind::variation, alternative, task.position});
     }
 
     void variation(const Task& task) {
@@ -113,7 +118,10 @@ private:
         number_needed_ = true;
         put_move(task.position, task.node);
         Position after = task.position;
-        make(after, game_[task.node].move);
+        play(after, game_[task.node].move);
+        const GameTree::NodeId sibling = game_[task.node].next_sibling;
+        if (sibling != GameTree::none)
+            tasks_.push_back({Task::Kind::variation, sibling, task.position});
         tasks_.push_back({Task::Kind::close, task.node, after});
         tasks_.push_back({Task::Kind::continue_line, task.node, after});
     }
@@ -123,30 +131,24 @@ private:
         number_needed_ = true;
     }
 
-    static void make(Position& position, Move move) {
-        if (move.is_null())
-            position.make_null();
-        else
-            position.make(move);
-    }
-
     void put_move(const Position& position, GameTree::NodeId id) {
-        const GameTree::Node& node = game_[id];
+        const Annotation& annotation = game_.annotation(id);
         const bool white = position.side_to_move() == Color::white;
         if (white || number_needed_)
             put(std::to_string(position.fullmove_number()) + (white ? "." : "..."));
         number_needed_ = false;
-        put(to_san(position, node.move));
+        put(to_san(position, game_[id].move));
         if (style_.annotations)
-            for (const Nag nag : node.nags) put("$" + std::to_string(nag));
-        put_comment(node, node.words_before);
+            for (const Nag nag : annotation.nags) put("$" + std::to_string(nag));
+        put_comment(annotation);
     }
 
-    void put_comment(const GameTree::Node& node, const std::string& words_before) {
+    void put_comment(const Annotation& annotation) {
         if (!style_.comments) return;
-        Remarks remarks = node.remarks;
-        if (!words_before.empty())
-            remarks.words = words_before + (remarks.words.empty() ? "" : " ") + remarks.words;
+        Remarks remarks = annotation.remarks;
+        if (!annotation.words_before.empty())
+            remarks.words =
+                annotation.words_before + (remarks.words.empty() ? "" : " ") + remarks.words;
         auto tokens = remark_tokens(remarks);
         if (tokens.empty()) return;
         tokens.front() = "{" + tokens.front();

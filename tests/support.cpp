@@ -1,0 +1,36 @@
+#include "tests/support.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/random_game.hpp"
+
+namespace kibitzer::test {
+
+std::vector<std::string> lines_of(const std::string& file) {
+    std::ifstream input(std::string(KIBITZER_SOURCE_DIR) + "/tests/cases/" + file);
+    REQUIRE_MESSAGE(bool(input), "tests/cases/", file, " is missing");
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(input, line);)
+        if (!trimmed(line).empty() && line.front() != '#') lines.push_back(line);
+    return lines;
+}
+
+Position position(std::string_view fen, bool chess960) {
+    const auto checked = parse_fen(fen, {.chess960 = chess960});
+    REQUIRE_MESSAGE(checked.has_value(), fen);
+    return checked->position;
+}
+
+Position random_start(int game) {
+    return game % 2 == 0 ? Position::start() : chess960_start(game * 37 % 960);
+}
+
+std::vector<Move> play_randomly(const Position& start, Random& random) {
+    return random_game(start, random, 300);
+}
+
+}  // namespace kibitzer::test
