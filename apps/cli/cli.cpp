@@ -1,7 +1,9 @@
 #include "cli.hpp"
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
@@ -90,7 +92,14 @@ void print_line(std::string_view text) {
     print("\n");
 }
 
-bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+void finish_output(Session& session) {
+    const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    if (written || session.exit_code == usage) return;
+    if (errno == EPIPE)
+        session.exit_code = failed;
+    else
+        session.fail("cannot write to standard output: " + std::string(std::strerror(errno)));
+}
 
 std::string describe(const std::string& path, const PgnProblem& problem) {
     std::string text = path;

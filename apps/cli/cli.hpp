@@ -71,8 +71,9 @@ void on_run(CLI::App* verb, std::function<void()> action);
 // Prints to stdout and notices when that fails.
 void print(std::string_view text);
 void print_line(std::string_view text);
-// False if something printed could not be written.
-[[nodiscard]] bool flush_output();
+// To be called once, at the end: fails the session if something printed could not be written. A
+// reader that has gone away (kibitzer ... | head) knows that by itself and gets no message.
+void finish_output(Session& session);
 
 // The work on game files that all PGN verbs share: opening, progress, warnings, and what a file
 // without a single game means.

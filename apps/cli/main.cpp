@@ -45,7 +45,7 @@ int run(int argc, char** argv) {
         session.fail(usage_message(app, *asked, error) + "; see " + verb + " --help", usage);
     }
     session.finish_warnings();
-    if (!flush_output()) session.fail("cannot write to standard output");
+    finish_output(session);
     return session.exit_code;
 }
 

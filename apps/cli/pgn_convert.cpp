@@ -144,9 +144,8 @@ void run(Session& session, Arguments& arguments) {
     }
     const bool any = summary.finish(session);
     if (!any) return;
-    if (!written || !output.close()) {
-        session.fail("cannot write " +
-                     in_quotes(arguments.out == "-" ? "standard output" : output.name(), 200));
+    if (arguments.out != "-" && (!written || !output.close())) {
+        session.fail("cannot write " + in_quotes(output.name(), 200));
         return;
     }
     if (arguments.out != "-" && !session.quiet)

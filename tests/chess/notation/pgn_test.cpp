@@ -143,6 +143,16 @@ TEST_CASE("PGN: games without empty lines, with CRLF, with a byte order mark") {
     CHECK(games.trees[3].size() == 1);
 }
 
+TEST_CASE("PGN: comments between games belong to nobody, behind the result to the game") {
+    const Games games = read(
+        "; a collection\n{of games}\n[Event \"1\"]\n\n1. e4 1-0 {Black resigned}\n"
+        "; note\n\n{x}\n\n[Event \"2\"]\n\n1. d4 *\n{before} 1. c4 *\n; end\n");
+    REQUIRE(games.trees.size() == 3);
+    CHECK(games.problems.empty());
+    CHECK(games.trees[0].annotation(1).remarks.words == "Black resigned");
+    CHECK(games.trees[2].annotation(GameTree::root).remarks.words == "before");
+}
+
 TEST_CASE("PGN: a damaged game is kept up to the damage, and the next one is whole") {
     const Games games = read(
         "[Event \"1\"]\n\n1. e4 e5 2. Bc5 Nf6 3. Nf3 1-0\n\n[Event \"2\"]\n\n1. d4 d5 1-0\n");

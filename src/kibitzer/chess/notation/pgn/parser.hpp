@@ -120,18 +120,26 @@ private:
         p_ = newline ? static_cast<const char*>(newline) + 1 : end_;
     }
 
-    // Blanks, escaped lines and byte order marks.
+    // Blanks, escaped lines, byte order marks, and comments that belong to no game.
     void skip_between_games() {
         while (!at_end()) {
             if (is_blank(*p_))
                 ++p_;
-            else if (*p_ == '%' && at_line_start())
+            else if ((*p_ == '%' && at_line_start()) || *p_ == ';')
                 skip_line();
             else if (rest().starts_with("\xEF\xBB\xBF"))
                 p_ += 3;
-            else
+            else if (*p_ != '{' || starts_with_move() || !skip_closed_comment())
                 return;
         }
+    }
+
+    bool skip_closed_comment() {
+        const std::size_t close = rest().find('}');
+        if (close == std::string_view::npos || find_first_game_start(rest().substr(0, close)))
+            return false;
+        p_ += close + 1;
+        return true;
     }
 
     // Without tags, a text is a game only if it starts with a legal move.
@@ -349,6 +357,9 @@ private:
         p_ += length;
         if (!branches_.empty() || skipped_nesting_ > 0) return true;
         result_ = result;
+        // A last remark may stand behind the result: it still belongs to the game.
+        while (*p_ == ' ' || *p_ == '\t') ++p_;
+        if (*p_ == '{') read_brace_comment();
         return false;
     }
 
