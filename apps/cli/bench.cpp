@@ -28,11 +28,11 @@ void run(const Session& session) {
 
 }  // namespace
 
-void add_bench(CLI::App& root, Session& session) {
-    CLI::App* verb = add_verb(root, session, "bench",
+void add_bench(Verb& root, Session& session) {
+    Verb verb = root.add_verb(session, "bench",
                               "Prints the signature: fixed work whose results must not change",
                               "kibitzer bench\nkibitzer bench --json", CommonFlags::json);
-    on_run(verb, [&session] { run(session); });
+    verb.on_run([&session] { run(session); });
 }
 
 }  // namespace kibitzer::cli

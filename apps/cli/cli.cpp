@@ -62,29 +62,6 @@ void Session::finish_warnings() {
         print_diagnostic("warning", yellow, with_commas(warnings_ - limit) + " more warnings");
 }
 
-CLI::App* add_verb(CLI::App& parent, Session& session, const std::string& name,
-                   const std::string& summary, const std::string& examples, CommonFlags flags) {
-    CLI::App* verb = parent.add_subcommand(name, summary);
-    verb->footer(examples);
-    const auto has = [&](CommonFlags flag) { return (unsigned(flags) & unsigned(flag)) != 0; };
-    if (has(CommonFlags::json)) verb->add_flag("--json", session.json, "answer as one JSON object");
-    if (has(CommonFlags::threads))
-        verb->add_option_function<std::string>(
-                "--threads",
-                [&session](const std::string& value) {
-                    if (auto set = session.config.set("threads", value, "flag --threads"); !set)
-                        throw CLI::ValidationError("--threads", set.error().message);
-                },
-                "threads at work (default: one per core)")
-            ->type_name("N");
-    verb->add_flag("-q,--quiet", session.quiet, "no warnings and no progress on stderr");
-    return verb;
-}
-
-void on_run(CLI::App* verb, std::function<void()> action) {
-    verb->final_callback(std::move(action));
-}
-
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void print_line(std::string_view text) {

@@ -1,7 +1,6 @@
 // What all verbs share: settings, streams, exit codes. A verb is one file and one row in verbs.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "kibitzer/chess/notation/pgn/problem.hpp"
 #include "kibitzer/chess/notation/pgn/stream.hpp"
 #include "kibitzer/chess/position.hpp"
+#include "verb.hpp"
 
 namespace kibitzer::cli {
 
@@ -56,17 +56,6 @@ private:
     const StopFlag* stop_ = nullptr;
     std::uint64_t warnings_ = 0;
 };
-
-// A subcommand with examples (one per line, shown first in its help) and the common flags.
-enum class CommonFlags : unsigned { none = 0, json = 1, threads = 2 };
-constexpr CommonFlags operator|(CommonFlags a, CommonFlags b) {
-    return CommonFlags(unsigned(a) | unsigned(b));
-}
-CLI::App* add_verb(CLI::App& parent, Session& session, const std::string& name,
-                   const std::string& summary, const std::string& examples, CommonFlags flags);
-
-// Runs `action` when the verb was given.
-void on_run(CLI::App* verb, std::function<void()> action);
 
 // Prints to stdout and notices when that fails.
 void print(std::string_view text);

@@ -1,6 +1,7 @@
 // Shell completion, made from the same tree of verbs and options that parses the command line.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "verbs.hpp"
@@ -94,16 +95,14 @@ void run(const CLI::App& root, const std::string& shell) {
 
 }  // namespace
 
-void add_completion(CLI::App& root, Session& session) {
+void add_completion(Verb& root, Session& session) {
     auto shell = std::make_shared<std::string>();
-    CLI::App* verb = add_verb(root, session, "completion", "Prints completion for a shell",
+    Verb verb = root.add_verb(session, "completion", "Prints completion for a shell",
                               "source <(kibitzer completion bash)\n"
                               "kibitzer completion fish > ~/.config/fish/completions/kibitzer.fish",
                               CommonFlags::none);
-    verb->add_option("SHELL", *shell, "bash, zsh or fish")
-        ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-    on_run(verb, [&root, shell] { run(root, *shell); });
+    verb.required_choice("SHELL", *shell, {"bash", "zsh", "fish"}, "bash, zsh or fish");
+    verb.on_run([app = &root.app(), shell] { run(*app, *shell); });
 }
 
 }  // namespace kibitzer::cli

@@ -40,13 +40,13 @@ void run(const Session& session, bool markdown) {
 
 }  // namespace
 
-void add_config(CLI::App& root, Session& session) {
+void add_config(Verb& root, Session& session) {
     auto markdown = std::make_shared<bool>(false);
-    CLI::App* verb =
-        add_verb(root, session, "config", "Shows every setting with its value, origin and default",
-                 "kibitzer config\nKIBITZER_THREADS=1 kibitzer config --json", CommonFlags::json);
-    verb->add_flag("--markdown", *markdown, "the settings as a page of documentation");
-    on_run(verb, [&session, markdown] { run(session, *markdown); });
+    Verb verb = root.add_verb(
+        session, "config", "Shows every setting with its value, origin and default",
+        "kibitzer config\nKIBITZER_THREADS=1 kibitzer config --json", CommonFlags::json);
+    verb.flag("--markdown", *markdown, "the settings as a page of documentation");
+    verb.on_run([&session, markdown] { run(session, *markdown); });
 }
 
 }  // namespace kibitzer::cli

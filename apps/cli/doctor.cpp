@@ -76,10 +76,10 @@ void run(Session& session) {
 
 }  // namespace
 
-void add_doctor(CLI::App& root, Session& session) {
-    CLI::App* verb = add_verb(root, session, "doctor", "Tells whether this installation is healthy",
+void add_doctor(Verb& root, Session& session) {
+    Verb verb = root.add_verb(session, "doctor", "Tells whether this installation is healthy",
                               "kibitzer doctor\nkibitzer doctor --json", CommonFlags::json);
-    on_run(verb, [&session] { run(session); });
+    verb.on_run([&session] { run(session); });
 }
 
 }  // namespace kibitzer::cli

@@ -68,18 +68,16 @@ void run(Session& session, const Arguments& arguments) {
 
 }  // namespace
 
-void add_epd(CLI::App& root, Session& session) {
+void add_epd(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* epd = root.add_subcommand("epd", "Works on files of positions with operations");
-    epd->require_subcommand(1);
-    CLI::App* verb = add_verb(*epd, session, "check", "Reports every line that is not good EPD",
-                              "kibitzer epd check suite.epd\n"
-                              "zcat suite.epd.gz | kibitzer epd check -",
-                              CommonFlags::json);
-    verb->add_option("FILE", arguments->files, "EPD files, compressed or not; - for stdin")
-        ->required();
-    verb->add_flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
-    on_run(verb, [&session, arguments] { run(session, *arguments); });
+    Verb epd = root.add_group("epd", "Works on files of positions with operations");
+    Verb verb = epd.add_verb(session, "check", "Reports every line that is not good EPD",
+                             "kibitzer epd check suite.epd\n"
+                             "zcat suite.epd.gz | kibitzer epd check -",
+                             CommonFlags::json);
+    verb.required("FILE", arguments->files, "EPD files, compressed or not; - for stdin");
+    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

@@ -56,19 +56,17 @@ void run(Session& session, const Arguments& arguments) {
 
 }  // namespace
 
-void add_fen(CLI::App& root, Session& session) {
+void add_fen(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb =
-        add_verb(root, session, "fen", "Checks a position and writes its FEN in normal form",
-                 "kibitzer fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'\n"
-                 "kibitzer fen --json startpos\n"
-                 "kibitzer fen --chess960 'FEN'      KQkq are the outermost rooks",
-                 CommonFlags::json);
-    verb->add_option("FEN", arguments->fen, "the position, or startpos")->required();
-    verb->add_flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
-    verb->add_flag("--strict", arguments->strict,
-                   "refuse what is otherwise put right with a warning");
-    on_run(verb, [&session, arguments] { run(session, *arguments); });
+    Verb verb = root.add_verb(session, "fen", "Checks a position and writes its FEN in normal form",
+                              "kibitzer fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'\n"
+                              "kibitzer fen --json startpos\n"
+                              "kibitzer fen --chess960 'FEN'      KQkq are the outermost rooks",
+                              CommonFlags::json);
+    verb.required("FEN", arguments->fen, "the position, or startpos");
+    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
+    verb.flag("--strict", arguments->strict, "refuse what is otherwise put right with a warning");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

@@ -25,7 +25,8 @@ int run(int argc, char** argv) {
         "kibitzer pgn stats games.pgn.zst     what is in a file of games\n"
         "kibitzer fen 'FEN'                   is this a chess position?\n"
         "kibitzer VERB --help                 examples and options of a verb");
-    for (const auto add : verbs) add(app, session);
+    Verb root(app);
+    for (const auto add : verbs) add(root, session);
 
     try {
         app.parse(argc, argv);

@@ -17,8 +17,8 @@ namespace kibitzer::cli {
 namespace {
 
 struct Arguments {
-    std::string fen;
-    int depth = 0;
+    std::optional<std::string> fen;
+    std::optional<int> depth;
     bool divide = false;
     bool chess960 = false;
     bool no_bulk = false;
@@ -26,19 +26,19 @@ struct Arguments {
     std::uint64_t max_nodes = 200'000'000;
 };
 
-void run_position(Session& session, const Arguments& arguments) {
-    const auto position = read_position(session, arguments.fen, arguments.chess960);
+void run_position(Session& session, const Arguments& arguments, const std::string& fen, int depth) {
+    const auto position = read_position(session, fen, arguments.chess960);
     if (!position) return;
     if (arguments.no_bulk) {
-        print_line(std::to_string(perft_without_bulk(*position, arguments.depth)));
+        print_line(std::to_string(perft_without_bulk(*position, depth)));
         return;
     }
-    if (arguments.depth == 0 || (!arguments.divide && session.threads() == 1 && !session.json)) {
-        print_line(std::to_string(perft(*position, arguments.depth)));
+    if (depth == 0 || (!arguments.divide && session.threads() == 1 && !session.json)) {
+        print_line(std::to_string(perft(*position, depth)));
         return;
     }
     const StopFlag& stop = session.stop_flag();
-    const auto counts = perft_divide(*position, arguments.depth, session.threads(), &stop);
+    const auto counts = perft_divide(*position, depth, session.threads(), &stop);
     std::uint64_t total = 0;
     for (const auto& [move, nodes] : counts) total += nodes;
     if (stop) {
@@ -48,7 +48,7 @@ void run_position(Session& session, const Arguments& arguments) {
     if (session.json) {
         JsonWriter json;
         begin_document(json, "kibitzer.perft", 1);
-        json.field("fen", to_fen(*position)).field("depth", arguments.depth).field("nodes", total);
+        json.field("fen", to_fen(*position)).field("depth", depth).field("nodes", total);
         json.key("divide").begin_object();
         for (const auto& [move, nodes] : counts) json.field(to_uci(*position, move), nodes);
         json.end_object().end_object();
@@ -120,31 +120,28 @@ void run_suite(Session& session, const Arguments& arguments) {
 
 }  // namespace
 
-void add_perft(CLI::App& root, Session& session) {
+void add_perft(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(root, session, "perft", "Counts the ways to play so many half moves",
+    Verb verb = root.add_verb(session, "perft", "Counts the ways to play so many half moves",
                               "kibitzer perft startpos 6\n"
                               "kibitzer perft --divide 'FEN' 4\n"
                               "kibitzer perft --epd suite.epd --max-nodes 10000000",
                               CommonFlags::json | CommonFlags::threads);
-    auto* fen = verb->add_option("FEN", arguments->fen, "the position, or startpos");
-    auto* depth = verb->add_option("DEPTH", arguments->depth, "half moves, 0 to 20");
-    depth->check(CLI::Range(0, 20));
-    verb->add_flag("--divide", arguments->divide, "the count below each first move");
-    verb->add_flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
-    verb->add_flag("--no-bulk", arguments->no_bulk,
-                   "make and unmake the last half move too (one thread)");
-    auto* suite = verb->add_option("--epd", arguments->suite,
-                                   "check the counts of a suite (D1 20 or perft1 20)")
-                      ->type_name("FILE");
-    verb->add_option("--max-nodes", arguments->max_nodes,
-                     "leave out larger counts of a suite (default 200 million)")
-        ->type_name("N");
-    on_run(verb, [&session, arguments, fen, depth, suite] {
-        if (suite->count() > 0)
+    verb.optional("FEN", arguments->fen, "the position, or startpos");
+    verb.optional("DEPTH", arguments->depth, 0, 20, "half moves, 0 to 20");
+    verb.flag("--divide", arguments->divide, "the count below each first move");
+    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
+    verb.flag("--no-bulk", arguments->no_bulk,
+              "make and unmake the last half move too (one thread)");
+    verb.option("--epd", arguments->suite, "FILE",
+                "check the counts of a suite (D1 20 or perft1 20); - for stdin");
+    verb.option("--max-nodes", arguments->max_nodes, "N",
+                "leave out larger counts of a suite (default 200 million)");
+    verb.on_run([&session, arguments] {
+        if (!arguments->suite.empty())
             run_suite(session, *arguments);
-        else if (fen->count() > 0 && depth->count() > 0)
-            run_position(session, *arguments);
+        else if (arguments->fen && arguments->depth)
+            run_position(session, *arguments, *arguments->fen, *arguments->depth);
         else
             session.fail("perft: expected FEN and DEPTH, or --epd FILE; see kibitzer perft --help",
                          usage);

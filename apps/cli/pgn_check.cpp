@@ -50,20 +50,17 @@ void run(Session& session, const Arguments& arguments) {
 
 }  // namespace
 
-void add_pgn_check(CLI::App& pgn, Session& session) {
+void add_pgn_check(Verb& pgn, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(pgn, session, "check",
-                              "Reports every problem of every game; exit code 1 if there was one",
-                              "kibitzer pgn check games.pgn\n"
-                              "kibitzer pgn check --jsonl games.pgn.gz",
-                              CommonFlags::threads);
-    verb->add_flag("--jsonl,--json", session.json, "one JSON object per problem");
-    verb->add_flag("--strict", arguments->strict,
-                   "also missing roster tags and text that is not UTF-8");
-    verb->add_option("GAMES", arguments->files,
-                     "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
-        ->required();
-    on_run(verb, [&session, arguments] { run(session, *arguments); });
+    Verb verb = pgn.add_verb(session, "check",
+                             "Reports every problem of every game; exit code 1 if there was one",
+                             "kibitzer pgn check games.pgn\n"
+                             "kibitzer pgn check --jsonl games.pgn.gz",
+                             CommonFlags::threads);
+    verb.flag("--jsonl,--json", session.json, "one JSON object per problem");
+    verb.flag("--strict", arguments->strict, "also missing roster tags and text that is not UTF-8");
+    verb.required("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

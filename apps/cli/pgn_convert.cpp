@@ -155,10 +155,10 @@ void run(Session& session, Arguments& arguments) {
 
 }  // namespace
 
-void add_pgn_convert(CLI::App& pgn, Session& session) {
+void add_pgn_convert(Verb& pgn, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* verb = add_verb(
-        pgn, session, "convert", "Filters, normalises, splits and re-frames games",
+    Verb verb = pgn.add_verb(
+        session, "convert", "Filters, normalises, splits and re-frames games",
         "kibitzer pgn convert games.pgn --out clean.pgn\n"
         "kibitzer pgn convert big.pgn.zst --player Carlsen --min-plies 20 --out carlsen.pgn\n"
         "kibitzer pgn convert games.pgn --uci               one game a line, as UCI moves\n"
@@ -166,39 +166,28 @@ void add_pgn_convert(CLI::App& pgn, Session& session) {
         "kibitzer pgn convert big.pgn --split 1000 --out part.pgn",
         CommonFlags::threads);
     GameFilter& filter = arguments->convert.filter;
-    verb->add_option("GAMES", arguments->files,
-                     "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
-        ->required();
-    verb->add_option("-o,--out", arguments->out,
-                     "where to write (default: stdout); .zst compresses")
-        ->type_name("FILE");
-    verb->add_flag("--uci", arguments->uci, "one game a line, as UCI moves");
-    verb->add_flag("--mainline", arguments->mainline,
-                   "moves only: no comments, glyphs, variations");
-    verb->add_flag("--no-comments", arguments->no_comments, "leave comments out");
-    verb->add_flag("--no-nags", arguments->no_annotations, "leave annotation glyphs out");
-    verb->add_flag("--no-variations", arguments->no_variations, "leave variations out");
-    verb->add_option("--split", arguments->split, "a new numbered file after so many games")
-        ->type_name("N");
-    verb->add_option("--player", filter.player, "part of either player's name")->type_name("NAME");
-    verb->add_option("--white", filter.white, "part of White's name")->type_name("NAME");
-    verb->add_option("--black", filter.black, "part of Black's name")->type_name("NAME");
-    verb->add_option("--eco", filter.eco, "start of the ECO code, such as B or C42")
-        ->type_name("CODE");
-    verb->add_option("--result", arguments->result, "1-0, 0-1, 1/2-1/2 or *")
-        ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2", "*"}))
-        ->type_name("RESULT");
-    verb->add_option("--min-plies", filter.min_plies, "at least so many half moves")
-        ->type_name("N");
-    verb->add_option("--max-plies", filter.max_plies, "at most so many half moves")->type_name("N");
-    verb->add_option("--min-elo", filter.min_elo, "both players rated at least so")
-        ->type_name("ELO");
-    verb->add_option("--since", filter.since, "played on or after YYYY[.MM[.DD]]")
-        ->type_name("DATE");
-    verb->add_option("--until", filter.until, "played on or before YYYY[.MM[.DD]]")
-        ->type_name("DATE");
-    verb->add_flag("--undamaged", filter.undamaged, "only games without a problem");
-    on_run(verb, [&session, arguments] { run(session, *arguments); });
+    verb.required("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
+    verb.option("-o,--out", arguments->out, "FILE",
+                "where to write (default: stdout); .zst compresses");
+    verb.flag("--uci", arguments->uci, "one game a line, as UCI moves");
+    verb.flag("--mainline", arguments->mainline, "moves only: no comments, glyphs, variations");
+    verb.flag("--no-comments", arguments->no_comments, "leave comments out");
+    verb.flag("--no-nags", arguments->no_annotations, "leave annotation glyphs out");
+    verb.flag("--no-variations", arguments->no_variations, "leave variations out");
+    verb.option("--split", arguments->split, "N", "a new numbered file after so many games");
+    verb.option("--player", filter.player, "NAME", "part of either player's name");
+    verb.option("--white", filter.white, "NAME", "part of White's name");
+    verb.option("--black", filter.black, "NAME", "part of Black's name");
+    verb.option("--eco", filter.eco, "CODE", "start of the ECO code, such as B or C42");
+    verb.choice("--result", arguments->result, "RESULT", {"1-0", "0-1", "1/2-1/2", "*"},
+                "games with this result");
+    verb.option("--min-plies", filter.min_plies, "N", "at least so many half moves");
+    verb.option("--max-plies", filter.max_plies, "N", "at most so many half moves");
+    verb.option("--min-elo", filter.min_elo, "ELO", "both players rated at least so");
+    verb.option("--since", filter.since, "DATE", "played on or after YYYY[.MM[.DD]]");
+    verb.option("--until", filter.until, "DATE", "played on or before YYYY[.MM[.DD]]");
+    verb.flag("--undamaged", filter.undamaged, "only games without a problem");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

@@ -63,17 +63,15 @@ void run(Session& session, const std::vector<std::string>& files) {
 
 }  // namespace
 
-void add_pgn_stats(CLI::App& pgn, Session& session) {
+void add_pgn_stats(Verb& pgn, Session& session) {
     auto files = std::make_shared<std::vector<std::string>>();
-    CLI::App* verb =
-        add_verb(pgn, session, "stats", "Counts games, plies, results, players and damage",
-                 "kibitzer pgn stats games.pgn\n"
-                 "kibitzer pgn stats lichess_2026-01.pgn.zst --json\n"
-                 "cat *.pgn | kibitzer pgn stats -",
-                 CommonFlags::json | CommonFlags::threads);
-    verb->add_option("GAMES", *files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin")
-        ->required();
-    on_run(verb, [&session, files] { run(session, *files); });
+    Verb verb = pgn.add_verb(session, "stats", "Counts games, plies, results, players and damage",
+                             "kibitzer pgn stats games.pgn\n"
+                             "kibitzer pgn stats lichess_2026-01.pgn.zst --json\n"
+                             "cat *.pgn | kibitzer pgn stats -",
+                             CommonFlags::json | CommonFlags::threads);
+    verb.required("GAMES", *files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
+    verb.on_run([&session, files] { run(session, *files); });
 }
 
 }  // namespace kibitzer::cli

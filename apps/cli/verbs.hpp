@@ -8,22 +8,22 @@
 
 namespace kibitzer::cli {
 
-void add_perft(CLI::App& root, Session& session);
-void add_fen(CLI::App& root, Session& session);
-void add_epd(CLI::App& root, Session& session);
-void add_pgn(CLI::App& root, Session& session);
-void add_bench(CLI::App& root, Session& session);
-void add_doctor(CLI::App& root, Session& session);
-void add_completion(CLI::App& root, Session& session);
-void add_config(CLI::App& root, Session& session);
+void add_perft(Verb& root, Session& session);
+void add_fen(Verb& root, Session& session);
+void add_epd(Verb& root, Session& session);
+void add_pgn(Verb& root, Session& session);
+void add_bench(Verb& root, Session& session);
+void add_doctor(Verb& root, Session& session);
+void add_completion(Verb& root, Session& session);
+void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {add_pgn,   add_fen,    add_epd,        add_perft,
                                      add_bench, add_doctor, add_completion, add_config};
 
 // The parts of `pgn`.
-void add_pgn_stats(CLI::App& pgn, Session& session);
-void add_pgn_check(CLI::App& pgn, Session& session);
-void add_pgn_convert(CLI::App& pgn, Session& session);
+void add_pgn_stats(Verb& pgn, Session& session);
+void add_pgn_check(Verb& pgn, Session& session);
+void add_pgn_convert(Verb& pgn, Session& session);
 
 }  // namespace kibitzer::cli
