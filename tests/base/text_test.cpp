@@ -37,8 +37,9 @@ TEST_CASE("text: splitting") {
 }
 
 TEST_CASE("text: UTF-8 is told from Latin-1") {
-    CHECK(is_utf8("Grö\xC3\x9F"
-                  "e"));
+    CHECK(
+        is_utf8("Grö\xC3\x9F"
+                "e"));
     CHECK(!is_utf8("Gro\xDF"));
     CHECK(!is_utf8("\xC0\x80"));          // overlong
     CHECK(!is_utf8("\xED\xA0\x80"));      // surrogate

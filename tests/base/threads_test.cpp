@@ -33,7 +33,10 @@ TEST_CASE("in order: answers come in the order of the items, whatever the thread
         int next = 0;
         std::vector<int> delivered;
         process_in_order(
-            threads, [&]() -> std::optional<int> { return next < 200 ? std::optional(next++) : std::nullopt; },
+            threads,
+            [&]() -> std::optional<int> {
+                return next < 200 ? std::optional(next++) : std::nullopt;
+            },
             [](int item) {
                 if (item % 7 == 0) std::this_thread::sleep_for(std::chrono::microseconds(300));
                 return item * 2;
@@ -55,7 +58,8 @@ TEST_CASE("in order: nobody runs far ahead of a slow item") {
         release = true;
     });
     process_in_order(
-        3, [&]() -> std::optional<int> { return next < 100 ? std::optional(next++) : std::nullopt; },
+        3,
+        [&]() -> std::optional<int> { return next < 100 ? std::optional(next++) : std::nullopt; },
         [&](int item) {
             ++taken;
             while (item == 0 && !release) std::this_thread::yield();

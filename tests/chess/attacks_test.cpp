@@ -22,7 +22,8 @@ TEST_CASE("attacks: slider tables equal walking the rays") {
 }
 
 TEST_CASE("attacks: leapers") {
-    CHECK(knight_attacks(*Square::parse("a1")) == Bitboard{*Square::parse("b3"), *Square::parse("c2")});
+    CHECK(knight_attacks(*Square::parse("a1")) ==
+          Bitboard{*Square::parse("b3"), *Square::parse("c2")});
     CHECK(king_attacks(*Square::parse("h8")).count() == 3);
     CHECK(pawn_attacks(Color::white, *Square::parse("a2")) == Bitboard(*Square::parse("b3")));
     CHECK(pawn_attacks(Color::black, *Square::parse("e5")).count() == 2);

@@ -97,8 +97,7 @@ TEST_CASE("castling: rights are lost by moving and by being captured") {
 TEST_CASE("Chess960: start positions by number") {
     CHECK(to_fen(chess960_start(518)) ==
           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    CHECK(to_fen(chess960_start(0)) ==
-          "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+    CHECK(to_fen(chess960_start(0)) == "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
     CHECK(to_fen(chess960_start(959)) ==
           "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1");
 }

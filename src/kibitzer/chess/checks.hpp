@@ -43,7 +43,15 @@ inline Bitboard attack_map(const Position& position, Color by) {
 struct Checks {
     Bitboard checkers;  // enemy men that give check
     Bitboard pinned;    // own men that may only move along the line to their king
+    Bitboard ignored;   // checkers that are to be treated as if they gave no check
 };
+
+// The same king as if nobody gave check now: pins still count, and so does every new attacker.
+inline Checks ignoring_check(Checks checks) {
+    checks.ignored = checks.checkers;
+    checks.checkers = {};
+    return checks;
+}
 
 template <Color Us>
 inline Checks find_checks(const Position& position) {

@@ -65,16 +65,16 @@ inline void king_moves(const Position& position, Square king, Bitboard wanted, b
 // En passant takes two men off one rank at once: look whether the king is safe without them.
 template <Color Us>
 inline bool en_passant_is_legal(const Position& position, Square king, Square from, Square to,
-                                Bitboard checkers) {
+                                const Checks& checks) {
     constexpr Color them = other(Us);
     const Square captured = backward(to, Us);
     const Bitboard occupied =
         (position.occupied() ^ Bitboard(from) ^ Bitboard(captured)) | Bitboard(to);
-    const Bitboard leapers = checkers & ~position.diagonal_sliders(them) &
-                             ~position.straight_sliders(them) & ~Bitboard(captured);
-    return leapers.none() &&
-           (bishop_attacks(king, occupied) & position.diagonal_sliders(them)).none() &&
-           (rook_attacks(king, occupied) & position.straight_sliders(them)).none();
+    const Bitboard diagonal = position.diagonal_sliders(them) & ~checks.ignored;
+    const Bitboard straight = position.straight_sliders(them) & ~checks.ignored;
+    const Bitboard leapers = checks.checkers & ~diagonal & ~straight & ~Bitboard(captured);
+    return leapers.none() && (bishop_attacks(king, occupied) & diagonal).none() &&
+           (rook_attacks(king, occupied) & straight).none();
 }
 
 template <Color Us, MoveSet Set, class Sink>
@@ -123,12 +123,13 @@ inline void pawn_moves(const Position& position, Square king, Bitboard pinned, B
 }
 
 template <Color Us, class Sink>
-inline void en_passant_moves(const Position& position, Square king, Bitboard checkers, Sink& sink) {
+inline void en_passant_moves(const Position& position, Square king, const Checks& checks,
+                             Sink& sink) {
     const auto to = position.en_passant();
     if (!to) [[likely]]
         return;
     for (const Square from : pawn_attacks(other(Us), *to) & position.of(Us, Role::pawn))
-        if (en_passant_is_legal<Us>(position, king, from, *to, checkers))
+        if (en_passant_is_legal<Us>(position, king, from, *to, checks))
             sink.special(Move(from, *to, Move::Kind::en_passant));
 }
 
@@ -152,11 +153,11 @@ inline void officer_moves(const Position& position, Square king, Bitboard pinned
         sink.moves(from, rook_attacks(from, occupied) & targets & line_through(king, from));
 }
 
+// For a side whose checks and pins are known. It need not be the side to move: then the moves are
+// those it would have if the turn were passed to it.
 template <Color Us, MoveSet Set, class Sink>
-inline void generate(const Position& position, Sink& sink) {
-    assert(position.side_to_move() == Us);
+inline void generate(const Position& position, const Checks& checks, Sink& sink) {
     const Square king = position.king(Us);
-    const Checks checks = find_checks<Us>(position);
     Bitboard targets = Set == MoveSet::captures ? position.of(other(Us))
                        : Set == MoveSet::quiets ? ~position.occupied()
                                                 : ~position.of(Us);
@@ -170,8 +171,14 @@ inline void generate(const Position& position, Sink& sink) {
     }
     pawn_moves<Us, Set>(position, king, checks.pinned, answers, sink);
     if constexpr (Set != MoveSet::quiets)
-        en_passant_moves<Us>(position, king, checks.checkers, sink);
+        if (position.side_to_move() == Us) en_passant_moves<Us>(position, king, checks, sink);
     officer_moves<Us>(position, king, checks.pinned, targets, sink);
+}
+
+template <Color Us, MoveSet Set, class Sink>
+inline void generate(const Position& position, Sink& sink) {
+    assert(position.side_to_move() == Us);
+    generate<Us, Set>(position, find_checks<Us>(position), sink);
 }
 
 }  // namespace generator

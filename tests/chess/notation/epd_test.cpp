@@ -6,15 +6,15 @@ using namespace kibitzer;
 
 namespace {
 
-constexpr const char* italian =
-    "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq -";
+constexpr const char* italian = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq -";
 
 std::string with(const std::string& operations) { return std::string(italian) + " " + operations; }
 
 }  // namespace
 
 TEST_CASE("EPD: operations with moves, strings and numbers") {
-    const auto epd = parse_epd(with("bm c3 O-O; id \"a; b\"; c0 \"x=1, y\"; dm 3; hmvc 7; fmvn 12;"));
+    const auto epd =
+        parse_epd(with("bm c3 O-O; id \"a; b\"; c0 \"x=1, y\"; dm 3; hmvc 7; fmvn 12;"));
     REQUIRE(epd.has_value());
     CHECK(epd->moves("bm").size() == 2);
     CHECK(epd->id() == "a; b");

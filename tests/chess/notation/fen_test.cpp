@@ -60,8 +60,7 @@ TEST_CASE("FEN: missing fields are filled in") {
 
 TEST_CASE("FEN: Chess960 rights as X-FEN") {
     // Two rooks on the king's right: K is the outer one, G the inner one.
-    CHECK(normalised("4k3/8/8/8/8/8/8/5KRR w K - 0 1", true) ==
-          "4k3/8/8/8/8/8/8/5KRR w K - 0 1");
+    CHECK(normalised("4k3/8/8/8/8/8/8/5KRR w K - 0 1", true) == "4k3/8/8/8/8/8/8/5KRR w K - 0 1");
     CHECK(normalised("4k3/8/8/8/8/8/8/5KRR w G - 0 1") == "4k3/8/8/8/8/8/8/5KRR w G - 0 1");
     CHECK(normalised("4k3/8/8/8/8/8/8/5KRR w H - 0 1") == "4k3/8/8/8/8/8/8/5KRR w K - 0 1");
     CHECK(normalised("4k3/8/8/8/8/8/8/RR2K3 w B - 0 1") == "4k3/8/8/8/8/8/8/RR2K3 w B - 0 1");
@@ -72,7 +71,6 @@ TEST_CASE("FEN: a message says what was read and what was expected") {
     CHECK(message("4k3/8/8/8/8/8/8/4K4 w - - 0 1") == "FEN: rank 1 '4K4': more than 8 squares");
     CHECK(message("4k3/8/8/8/8/8/8 w - - 0 1") ==
           "FEN: board '4k3/8/8/8/8/8/8' has 7 ranks: expected 8");
-    CHECK(message("4k3/8/8/8/8/8/8/4K3 x - - 0 1") ==
-          "FEN: side to move 'x': expected 'w' or 'b'");
+    CHECK(message("4k3/8/8/8/8/8/8/4K3 x - - 0 1") == "FEN: side to move 'x': expected 'w' or 'b'");
     CHECK(message("8/8/8/8/8/8/8/4K3 w - - 0 1") == "FEN: Black has 0 kings: expected one");
 }

@@ -1,5 +1,3 @@
-#include "kibitzer/chess/notation/pgn/stream.hpp"
-
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -7,6 +5,7 @@
 #include <fstream>
 
 #include "kibitzer/chess/notation/pgn/game_start.hpp"
+#include "kibitzer/chess/notation/pgn/stream.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/chess/notation/pgn/writer.hpp"
 
@@ -138,14 +137,14 @@ TEST_CASE("stream: problems keep their game and line across chunks") {
 
 TEST_CASE("stream: games without tags are cut between games too") {
     std::string text;
-    while (text.size() < std::size_t(20) << 20)
-        text += "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n";
+    while (text.size() < std::size_t(20) << 20) text += "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n";
     PgnChunkReader reader(std::make_unique<TextSource>(text, text.size()));
     std::size_t games = 0;
     int chunks = 0;
     while (const auto chunk = reader.next()) {
         CHECK(chunk->text.starts_with("1. e4"));
-        for (std::size_t at = 0; (at = chunk->text.find("1-0", at)) != std::string::npos; ++at) ++games;
+        for (std::size_t at = 0; (at = chunk->text.find("1-0", at)) != std::string::npos; ++at)
+            ++games;
         ++chunks;
     }
     CHECK(chunks > 1);

@@ -82,8 +82,8 @@ TEST_CASE("PGN: commands in comments become remarks, unknown ones stay words") {
     CHECK(first.eval == EngineScore{{Centipawns{35}, Color::white}, 18});
     CHECK(first.clock == Milliseconds(330'500));
     CHECK(first.circles.size() == 2);
-    CHECK(first.arrows == std::vector<Arrow>{
-                              {MarkColor::green, *Square::parse("d1"), *Square::parse("d7")}});
+    CHECK(first.arrows ==
+          std::vector<Arrow>{{MarkColor::green, *Square::parse("d1"), *Square::parse("d7")}});
     CHECK(first.words == "the point [%foo 1]");
     const Remarks& second = game.annotation(line[1]).remarks;
     CHECK(second.eval->score.value == std::variant<Centipawns, Mate>(Mate{-2}));
@@ -120,8 +120,8 @@ TEST_CASE("PGN: null moves, zeros for castling, moves without numbers or dots") 
 }
 
 TEST_CASE("PGN: FEN starts and Chess960, with and without saying so") {
-    const GameTree set_up = read_one(
-        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 40\"]\n[SetUp \"1\"]\n\n40... Kd7 41. e4 *");
+    const GameTree set_up =
+        read_one("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 40\"]\n[SetUp \"1\"]\n\n40... Kd7 41. e4 *");
     CHECK(set_up.start().fullmove_number() == 40);
     CHECK(line_of(set_up) == "Kd7 e4");
     const std::string fen = "[FEN \"4k3/8/8/8/8/8/8/1R3KR1 w GB - 2 9\"]\n";
@@ -154,8 +154,8 @@ TEST_CASE("PGN: comments between games belong to nobody, behind the result to th
 }
 
 TEST_CASE("PGN: a damaged game is kept up to the damage, and the next one is whole") {
-    const Games games = read(
-        "[Event \"1\"]\n\n1. e4 e5 2. Bc5 Nf6 3. Nf3 1-0\n\n[Event \"2\"]\n\n1. d4 d5 1-0\n");
+    const Games games =
+        read("[Event \"1\"]\n\n1. e4 e5 2. Bc5 Nf6 3. Nf3 1-0\n\n[Event \"2\"]\n\n1. d4 d5 1-0\n");
     REQUIRE(games.trees.size() == 2);
     CHECK(line_of(games.trees[0]) == "e4 e5");  // nothing of what follows Bc5 is used
     CHECK(games.trees[0].result == GameResult::white_wins);
@@ -187,7 +187,8 @@ TEST_CASE("PGN: what is wrong is said once, with game and line") {
     CHECK(reason("1. e4\n( ( 1. d4 ) ) *") ==
           "1:2 in a variation: '(' before any move that could have an alternative");
     CHECK(reason("1. e4 $999 e5 *") == "1:1 annotation '$999': expected $0 to $255");
-    CHECK(reason("Dear reader,\nthis is a letter.\n") == "0:1 text that is no game: 'Dear reader,'");
+    CHECK(reason("Dear reader,\nthis is a letter.\n") ==
+          "0:1 text that is no game: 'Dear reader,'");
     CHECK(reason("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *") ==
           "1:3 tag FEN: FEN: White has 0 kings: expected one");
 }
@@ -210,12 +211,15 @@ TEST_CASE("PGN: tags are forgiven what people do to them") {
 
 TEST_CASE("PGN writer: roster, line length, what is written is read back") {
     GameTree game = read_one(
-        "[White \"A\"]\n[Custom \"x\\\\y\"]\n\n{start} 1. e4 $1 {[%clk 1:02:03] words} (1. d4 {no} d5) "
-        "1... e5 {a } 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1/2-1/2");
+        "[White \"A\"]\n[Custom \"x\\\\y\"]\n\n{start} 1. e4 $1 {[%clk 1:02:03] words} (1. d4 {no} "
+        "d5) "
+        "1... e5 {a } 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O "
+        "1/2-1/2");
     const std::string text = to_pgn(game);
-    CHECK(text.starts_with("[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
-                           "[White \"A\"]\n[Black \"?\"]\n[Result \"1/2-1/2\"]\n[Custom \"x\\\\y\"]\n\n"
-                           "{start} 1. e4 $1 {[%clk 1:02:03] words} (1. d4 {no} 1... d5) 1... e5"));
+    CHECK(text.starts_with(
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+        "[White \"A\"]\n[Black \"?\"]\n[Result \"1/2-1/2\"]\n[Custom \"x\\\\y\"]\n\n"
+        "{start} 1. e4 $1 {[%clk 1:02:03] words} (1. d4 {no} 1... d5) 1... e5"));
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = text.find('\n', start);
         CHECK(end - start < 80);

@@ -16,9 +16,12 @@ std::string means(std::string_view fen, std::string_view text, bool chess960 = f
     const auto move = parse_san(position, text);
     if (move) return to_uci(position, *move);
     switch (move.error().code) {
-        case Errc::illegal_move: return "illegal";
-        case Errc::ambiguous_move: return "ambiguous";
-        default: return "unreadable";
+        case Errc::illegal_move:
+            return "illegal";
+        case Errc::ambiguous_move:
+            return "ambiguous";
+        default:
+            return "unreadable";
     }
 }
 
@@ -99,7 +102,7 @@ TEST_CASE("SAN: near misses") {
     CHECK(means(knights, "Ned2") == "illegal");
     CHECK(means(castles, "Ke3") == "illegal");
     CHECK(means("4k3/8/8/8/8/8/8/4KR1R w H - 0 1", "O-O") == "illegal");
-    CHECK(means(promotes, "c8") == "illegal");           // to what?
+    CHECK(means(promotes, "c8") == "illegal");  // to what?
     CHECK(means(promotes, "Nc8=Q") == "unreadable");
     CHECK(means(promotes, "c8=K") == "unreadable");
     CHECK(means("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6") == "illegal");
@@ -117,7 +120,8 @@ TEST_CASE("UCI: castling in both spellings, promotions, null move") {
     CHECK(parse_uci_move(position, "0000")->is_null());
     const Position promotion = test::position(promotes);
     CHECK(parse_uci_move(promotion, "c7c8q")->promotion_role() == Role::queen);
-    for (const std::string_view text : {"", "e1", "e1g", "e1g9", "e1g1q", "c7c8k", "e1g1qq", "E1G1"})
+    for (const std::string_view text :
+         {"", "e1", "e1g", "e1g9", "e1g1q", "c7c8k", "e1g1qq", "E1G1"})
         CHECK_MESSAGE(!parse_uci_move(position, text), text);
     CHECK(!parse_uci_move(promotion, "c7c8"));
 }

@@ -162,9 +162,9 @@ private:
     }
 
     ResolvedSan en_passant(Bitboard candidates) const {
-        const Bitboard given_by = find_checks<Us>(position_).checkers;
+        const Checks checks = find_checks<Us>(position_);
         for (const Square from : candidates)
-            if (generator::en_passant_is_legal<Us>(position_, king_, from, to_, given_by))
+            if (generator::en_passant_is_legal<Us>(position_, king_, from, to_, checks))
                 return {Move(from, to_, Move::Kind::en_passant), SanProblem::none};
         return illegal();
     }

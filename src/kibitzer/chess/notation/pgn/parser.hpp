@@ -46,11 +46,13 @@ enum class CharKind : std::uint8_t { other, blank, digit, move, sign };
 
 constexpr std::array<CharKind, 256> make_char_kinds() {
     std::array<CharKind, 256> kinds{};
-    for (const char c : std::string_view(" \t\r\n\v\f")) kinds[std::size_t(c)] = CharKind::blank;
-    for (char c = '0'; c <= '9'; ++c) kinds[std::size_t(c)] = CharKind::digit;
-    for (const char c : std::string_view("abcdefghPNBRQKOoZ-@"))
-        kinds[std::size_t(c)] = CharKind::move;
-    for (const char c : std::string_view("{}();$!?.*[%<")) kinds[std::size_t(c)] = CharKind::sign;
+    const auto set = [&](std::string_view characters, CharKind kind) {
+        for (const char c : characters) kinds[static_cast<unsigned char>(c)] = kind;
+    };
+    set(" \t\r\n\v\f", CharKind::blank);
+    set("0123456789", CharKind::digit);
+    set("abcdefghPNBRQKOoZ-@", CharKind::move);
+    set("{}();$!?.*[%<", CharKind::sign);
     return kinds;
 }
 inline constexpr std::array<CharKind, 256> char_kinds = make_char_kinds();
