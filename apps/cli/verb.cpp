@@ -66,7 +66,10 @@ void Verb::required(const std::string& name, std::vector<std::string>& target,
 
 void Verb::required_choice(const std::string& name, std::string& target,
                            const std::vector<std::string>& allowed, const std::string& meaning) {
-    app_->add_option(name, target, meaning)->required()->check(CLI::IsMember(allowed))->type_name("");
+    app_->add_option(name, target, meaning)
+        ->required()
+        ->check(CLI::IsMember(allowed))
+        ->type_name("");
 }
 
 void Verb::optional(const std::string& name, std::optional<std::string>& target,

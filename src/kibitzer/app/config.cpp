@@ -29,6 +29,7 @@ std::string known_keys() {
 }
 
 bool is_allowed(const Setting& setting, const std::string& value) {
+    if (setting.kind == SettingKind::text) return true;
     if (setting.kind == SettingKind::choice) {
         const auto choices = split(setting.allowed, '|');
         return std::find(choices.begin(), choices.end(), value) != choices.end();

@@ -14,7 +14,7 @@
 
 namespace kibitzer {
 
-enum class SettingKind { number, choice };
+enum class SettingKind { number, choice, text };
 
 struct Setting {
     std::string_view key;  // as in the files; in the environment KIBITZER_ and upper case
@@ -32,6 +32,8 @@ inline constexpr auto settings = std::to_array<Setting>({
      "progress of long work, on a terminal only"},
     {"max_warnings", SettingKind::number, "100", "0..1000000",
      "warning lines shown before only a count follows"},
+    {"profiles", SettingKind::text, "", "NAME=PV,MV,OV,DV; ...",
+     "own weights of the four metrics, such as sharp=1,1,2.5,0.5"},
     {"zstd_level", SettingKind::number, "9", "1..19", "compression of .zst files that are written"},
     {"zstd_frame_mib", SettingKind::number, "8", "1..64",
      "text per frame of .zst files that are written, in MiB; frames are read in parallel"},

@@ -70,12 +70,12 @@ void SquareExchange::each_capture(Visit visit) const {
     // A check must be answered by taking the man that gives it.
     if ((checks.checkers & ~Bitboard(square_)).none()) {
         for (const Role role : {Role::pawn, Role::knight, Role::bishop, Role::rook, Role::queen}) {
-            for (const Square from : candidates & position_.of(role)) {
+            for (const Square from : candidates& position_.of(role)) {
                 if (checks.pinned.contains(from) && !line_through(king, from).contains(square_))
                     continue;
                 const bool promotes = role == Role::pawn && square_.rank_for(Us) == 7;
-                const Move move = promotes ? Move::promotion(from, square_, Role::queen)
-                                           : Move(from, square_);
+                const Move move =
+                    promotes ? Move::promotion(from, square_, Role::queen) : Move(from, square_);
                 const int gain =
                     victim + (promotes ? values_[Role::queen] - values_[Role::pawn] : 0);
                 if (!visit(move, gain)) return;
@@ -161,9 +161,8 @@ Exchange outcome_of(const Position& position, Move move, const PieceValues& valu
 
 int exchange_value(const Position& position, Move move, const PieceValues& values) {
     if (move.is_castling()) return 0;
-    return position.side_to_move() == Color::white
-               ? value_of<Color::white>(position, move, values)
-               : value_of<Color::black>(position, move, values);
+    return position.side_to_move() == Color::white ? value_of<Color::white>(position, move, values)
+                                                   : value_of<Color::black>(position, move, values);
 }
 
 Exchange best_exchange(const Position& position, Move move, const PieceValues& values) {

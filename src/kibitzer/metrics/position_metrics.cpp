@@ -106,8 +106,7 @@ SideMetrics measure_side(const Position& position, MetricsSet set) {
     generator::generate<Us, MoveSet::all>(position, checks, moves);
     metrics.mobility_value = moves.quiet;
     metrics.offensive_value = moves.taken;
-    metrics.guards =
-        GuardMeasure<Us>(position).count(checks.pinned, checks.checkers.any());
+    metrics.guards = GuardMeasure<Us>(position).count(checks.pinned, checks.checkers.any());
     return metrics;
 }
 

@@ -30,7 +30,7 @@ struct Surd {
         return double(units) + double(root3) * std::sqrt(3.0) + double(root5) * std::sqrt(5.0);
     }
 
-    // -1, 0 or 1. Exact as long as the parts stay below about 20,000 (their squares are multiplied).
+    // -1, 0 or 1; exact for parts up to about a hundred million.
     [[nodiscard]] constexpr int sign() const;
 
     friend constexpr bool operator==(const Surd&, const Surd&) = default;
@@ -41,10 +41,12 @@ struct Surd {
 
 namespace surd {
 
-constexpr int sign(std::int64_t x) { return (x > 0) - (x < 0); }
+__extension__ using Wide = __int128;  // squares of squares
+
+constexpr int sign(Wide x) { return (x > 0) - (x < 0); }
 
 // The sign of u + v*sqrt(3): if the two parts pull in different directions, their squares decide.
-constexpr int sign(std::int64_t u, std::int64_t v) {
+constexpr int sign(Wide u, Wide v) {
     if (sign(u) == sign(v) || v == 0) return sign(u);
     if (u == 0) return sign(v);
     return sign(u * u - 3 * v * v) * sign(u);
@@ -58,8 +60,10 @@ constexpr int Surd::sign() const {
     const int q = surd::sign(root5);
     if (p == q || q == 0) return p;
     if (p == 0) return q;
-    const int larger = surd::sign(units * units + 3 * root3 * root3 - 5 * root5 * root5,
-                                  2 * units * root3);  // of p*p - q*q
+    const surd::Wide a = units;
+    const surd::Wide b = root3;
+    const surd::Wide c = root5;
+    const int larger = surd::sign(a * a + 3 * b * b - 5 * c * c, 2 * a * b);  // of p*p - q*q
     return larger * p;
 }
 

@@ -17,6 +17,14 @@ std::string to_uci(const Position& position, Move move) {
     return text;
 }
 
+std::string to_uci_for_mover(const Position& position, Move move) {
+    std::string text = to_uci(position, move);
+    if (position.side_to_move() == Color::black)
+        for (char& c : text)
+            if ('1' <= c && c <= '8') c = char('1' + '8' - c);
+    return text;
+}
+
 Result<Move> parse_uci_move(const Position& position, std::string_view text) {
     const auto unreadable = [&] {
         return Error{Errc::bad_text,

@@ -11,6 +11,9 @@
 namespace kibitzer {
 
 [[nodiscard]] std::string to_uci(const Position& position, Move move);
+// As the mover sees the board: for Black the ranks are turned over. Breaks ties in a way that
+// mirrored positions share.
+[[nodiscard]] std::string to_uci_for_mover(const Position& position, Move move);
 // Legal moves only. Both ways of writing castling are read where they cannot be confused.
 [[nodiscard]] Result<Move> parse_uci_move(const Position& position, std::string_view text);
 

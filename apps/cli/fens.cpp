@@ -1,0 +1,88 @@
+#include "fens.hpp"
+
+#include "kibitzer/base/in_order.hpp"
+#include "kibitzer/base/json.hpp"
+#include "kibitzer/base/line_reader.hpp"
+#include "kibitzer/base/progress.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+
+namespace kibitzer::cli {
+
+namespace {
+
+constexpr std::size_t lines_per_block = 256;
+
+struct Block {
+    std::string rows;
+    std::uint64_t bad = 0;
+    std::uint64_t lines = 0;
+};
+
+}  // namespace
+
+void process_fens(Session& session, const std::string& path, const FenRows& rows) {
+    auto source = open_bytes(path);
+    if (!source) {
+        session.fail(source.error().message);
+        return;
+    }
+    LineReader reader(std::move(*source));
+    Progress progress(path, file_size(path).value_or(0), session.shows_progress());
+    const StopFlag& stop = session.stop_flag();
+    std::uint64_t bad = 0;
+    std::uint64_t lines = 0;
+    process_in_order(
+        session.threads(),
+        [&]() -> std::optional<std::vector<std::string>> {
+            progress.update(reader.consumed());
+            std::vector<std::string> block;
+            std::string line;
+            while (block.size() < lines_per_block && !stop && reader.next(line))
+                if (!trimmed(line).empty()) block.push_back(line);
+            if (block.empty()) return std::nullopt;
+            return block;
+        },
+        [&](const std::vector<std::string>& block) {
+            Block answer;
+            answer.lines = block.size();
+            for (const std::string& line : block) {
+                const auto checked = parse_fen(line);
+                if (checked) {
+                    answer.rows += rows.answer(checked->position, line);
+                } else {
+                    answer.rows += rows.error(line, checked.error());
+                    ++answer.bad;
+                }
+            }
+            return answer;
+        },
+        [&](const Block& answer) {
+            print(answer.rows);
+            bad += answer.bad;
+            lines += answer.lines;
+        });
+    progress.clear();
+    if (reader.error()) session.fail(reader.error()->message);
+    if (lines == 0 && !reader.error() && !stop) session.warn(path + ": no positions: the file is empty");
+    if (bad > 0) {
+        session.warn(path + ": " + with_commas(bad) + " of " + with_commas(lines) +
+                     " lines are no positions");
+        session.exit_code = bad == lines ? failed : incomplete;
+    }
+    if (stop) session.exit_code = interrupted;
+}
+
+std::string json_error_row(const std::string& fen, const Error& error) {
+    JsonWriter json;
+    json.begin_object().field("fen", fen).field("error", error.message).end_object();
+    return json.str() + "\n";
+}
+
+std::string csv_error_row(const std::string& fen, const Error& error) {
+    std::string message;
+    for (const char c : error.message) message += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return fen + ",error,\"" + message + "\"\n";
+}
+
+}  // namespace kibitzer::cli

@@ -1,0 +1,25 @@
+// Verbs that answer for a position, one by one or for a file of FENs: a row (or several) per line,
+// in the order of the file, computed on all threads, in constant memory.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "cli.hpp"
+
+namespace kibitzer::cli {
+
+struct FenRows {
+    // The row(s) for a good line, newline included. `fen` is the line as it came.
+    std::function<std::string(const Position&, const std::string& fen)> answer;
+    // The row for a line that is no position; exit code 3 at the end.
+    std::function<std::string(const std::string& fen, const Error&)> error;
+};
+
+void process_fens(Session& session, const std::string& path, const FenRows& rows);
+
+// {"fen": ..., "error": ...} and FEN,error,"..." as rows for a bad line.
+[[nodiscard]] std::string json_error_row(const std::string& fen, const Error& error);
+[[nodiscard]] std::string csv_error_row(const std::string& fen, const Error& error);
+
+}  // namespace kibitzer::cli
