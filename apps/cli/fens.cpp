@@ -64,7 +64,8 @@ void process_fens(Session& session, const std::string& path, const FenRows& rows
         });
     progress.clear();
     if (reader.error()) session.fail(reader.error()->message);
-    if (lines == 0 && !reader.error() && !stop) session.warn(path + ": no positions: the file is empty");
+    if (lines == 0 && !reader.error() && !stop)
+        session.warn(path + ": no positions: the file is empty");
     if (bad > 0) {
         session.warn(path + ": " + with_commas(bad) + " of " + with_commas(lines) +
                      " lines are no positions");
@@ -81,7 +82,8 @@ std::string json_error_row(const std::string& fen, const Error& error) {
 
 std::string csv_error_row(const std::string& fen, const Error& error) {
     std::string message;
-    for (const char c : error.message) message += c == '"' ? std::string("\"\"") : std::string(1, c);
+    for (const char c : error.message)
+        message += c == '"' ? std::string("\"\"") : std::string(1, c);
     return fen + ",error,\"" + message + "\"\n";
 }
 

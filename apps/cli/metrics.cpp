@@ -1,7 +1,8 @@
+#include "kibitzer/app/metrics.hpp"
+
 #include <memory>
 
 #include "fens.hpp"
-#include "kibitzer/app/metrics.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/report/metrics_report.hpp"
 #include "verbs.hpp"

@@ -40,7 +40,10 @@ void run(Session& session, const Arguments& arguments) {
     json.key("moves").begin_array();
     for (const auto& [move, terms] : moves) {
         json.begin_object().field("move", to_uci(*position, move)).field("score", terms.score());
-        json.key("terms").begin_object().field("base", terms.base).field("defended", terms.defended);
+        json.key("terms")
+            .begin_object()
+            .field("base", terms.base)
+            .field("defended", terms.defended);
         json.field("promotion", terms.promotion).field("check", terms.check);
         json.field("exchange", terms.exchange).end_object().end_object();
     }
@@ -52,12 +55,12 @@ void run(Session& session, const Arguments& arguments) {
 
 void add_order(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    Verb verb = root.add_verb(
-        session, "order", "Legal moves in the order a search should try them, term by term",
-        "kibitzer order 'FEN'\n"
-        "kibitzer order 'FEN' --order classic --values bishop-330\n"
-        "kibitzer order 'FEN' --order exchange --json",
-        CommonFlags::json);
+    Verb verb = root.add_verb(session, "order",
+                              "Legal moves in the order a search should try them, term by term",
+                              "kibitzer order 'FEN'\n"
+                              "kibitzer order 'FEN' --order classic --values bishop-330\n"
+                              "kibitzer order 'FEN' --order exchange --json",
+                              CommonFlags::json);
     verb.required("FEN", arguments->fen, "the position, or startpos");
     verb.choice("--order", arguments->order, "ORDER", {"material", "classic", "exchange"},
                 "material (default): promotions by what they gain; classic: the founding formula; "

@@ -172,7 +172,8 @@ void add_see(Verb& root, Session& session) {
         CommonFlags::json | CommonFlags::threads);
     verb.optional("FEN", arguments->fen, "the position, or startpos");
     verb.optional("MOVE", arguments->move, "any legal move; all captures if there is none");
-    verb.option("--fens", arguments->fens, "FILE", "a file of positions, one per line; - for stdin");
+    verb.option("--fens", arguments->fens, "FILE",
+                "a file of positions, one per line; - for stdin");
     verb.choice("--side", arguments->side, "SIDE", {"white", "black"}, "whose captures");
     verb.choice("--values", arguments->values, "SET", {"standard", "bishop-330"},
                 "piece values: 100 300 300 500 900 (standard) or 100 320 330 500 900");

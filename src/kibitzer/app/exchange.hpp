@@ -13,11 +13,11 @@ namespace kibitzer {
 
 struct CaptureReport {
     Move move = Move::null();
-    Square square = square_a1;           // where it ends
-    int on_square = 0;                   // the best capture on that square, centipawns
-    Exchange exchange;                   // beginning with this move
-    std::vector<std::string> notes;      // why seeming defenders cannot recapture
-    std::vector<PositionalTerm> terms;   // what else the exchange changes
+    Square square = square_a1;          // where it ends
+    int on_square = 0;                  // the best capture on that square, centipawns
+    Exchange exchange;                  // beginning with this move
+    std::vector<std::string> notes;     // why seeming defenders cannot recapture
+    std::vector<PositionalTerm> terms;  // what else the exchange changes
 };
 
 // The given move, or all captures, best first.

@@ -33,8 +33,8 @@ inline Bitboard doubled_pawns(const Position& position) {
 template <Color C>
 inline Bitboard passed_pawns(const Position& position) {
     const Bitboard enemies = position.of(other(C), Role::pawn);
-    const Bitboard wide = enemies | enemies.shifted<Direction::east>() |
-                          enemies.shifted<Direction::west>();
+    const Bitboard wide =
+        enemies | enemies.shifted<Direction::east>() | enemies.shifted<Direction::west>();
     return position.of(C, Role::pawn) & ~front_fill<other(C)>(wide);
 }
 

@@ -43,9 +43,9 @@ Bitboard defenders(const Position& position, Square square) {
 bool is_defended(const Position& position, Move move) {
     Position after = position;
     after.make(move);
-    const Square square = move.is_castling()
-                              ? castled_king(position.side_to_move(), wing_of(move.from(), move.to()))
-                              : move.to();
+    const Square square =
+        move.is_castling() ? castled_king(position.side_to_move(), wing_of(move.from(), move.to()))
+                           : move.to();
     return legal_capturers(after, square, after.side_to_move()).any();
 }
 

@@ -40,13 +40,12 @@ std::vector<std::string> explain_missing_recaptures(const Position& position, Mo
         std::string note = man_at(after, from) + " cannot recapture: ";
         const Bitboard other_checkers = checks.checkers & ~Bitboard(square);
         if (from == king) {
-            const Bitboard guards =
-                attackers_to(after, square, after.occupied() ^ Bitboard(king)) &
-                after.of(other(side));
+            const Bitboard guards = attackers_to(after, square, after.occupied() ^ Bitboard(king)) &
+                                    after.of(other(side));
             note += "the square is guarded by " + the_man_on(after, guards.first());
         } else if (checks.pinned.contains(from) && !line_through(king, from).contains(square)) {
-            note += "pinned to the king by " +
-                    the_man_on(after, pinner_of(after, king, from, side));
+            note +=
+                "pinned to the king by " + the_man_on(after, pinner_of(after, king, from, side));
         } else {
             note += "the king is in check from " + the_man_on(after, other_checkers.first());
         }

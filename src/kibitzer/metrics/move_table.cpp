@@ -36,9 +36,10 @@ std::vector<MoveMetrics> measure_moves(const Position& position, MetricsSet set,
         Position after = position;
         after.make(move);
         const PositionMetrics metrics = measure(after, set);
-        Row row{{move, {}, {}}, classic ? to_uci(position, move) : to_uci_for_mover(position, move)};
-        row.metrics.delta = classic ? balance_for(metrics, Color::white)
-                                    : balance_for(metrics, mover) - before;
+        Row row{{move, {}, {}},
+                classic ? to_uci(position, move) : to_uci_for_mover(position, move)};
+        row.metrics.delta =
+            classic ? balance_for(metrics, Color::white) : balance_for(metrics, mover) - before;
         row.metrics.sum = weighted_sum(row.metrics.delta, profile);
         if (variance) row.metrics.factor = variance->factor(position, move);
         row.metrics.score = row.metrics.sum.value() / 1000 * row.metrics.factor;
@@ -46,7 +47,8 @@ std::vector<MoveMetrics> measure_moves(const Position& position, MetricsSet set,
     }
     std::sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) {
         if (classic) return a.text < b.text;
-        if (variance && a.metrics.score != b.metrics.score) return a.metrics.score > b.metrics.score;
+        if (variance && a.metrics.score != b.metrics.score)
+            return a.metrics.score > b.metrics.score;
         if (const auto order = b.metrics.sum <=> a.metrics.sum; !variance && order != 0)
             return order < 0;
         return a.text < b.text;

@@ -41,7 +41,8 @@ Result<Profile> parse_profile(std::string_view text) {
     for (std::size_t i = 0; i < 4; ++i) {
         const auto weight = parse_decimal(trimmed(weights[i]));
         if (!weight || std::abs(*weight) > 1000)
-            return bad("weight " + in_quotes(weights[i]) + ": expected a number from -1000 to 1000");
+            return bad("weight " + in_quotes(weights[i]) +
+                       ": expected a number from -1000 to 1000");
         const double scaled = *weight * 1000;
         if (std::abs(scaled - std::round(scaled)) > 1e-6)
             return bad("weight " + in_quotes(weights[i]) + ": expected at most three decimals");

@@ -27,7 +27,8 @@ struct Profile {
 [[nodiscard]] std::span<const Profile> known_profiles();
 
 // One of the named profiles or of `own`; the error lists all names.
-[[nodiscard]] Result<Profile> find_profile(std::string_view name, std::span<const Profile> own = {});
+[[nodiscard]] Result<Profile> find_profile(std::string_view name,
+                                           std::span<const Profile> own = {});
 
 // "NAME=PV,MV,OV,DV" with decimal weights of at most three places, between -1000 and 1000.
 [[nodiscard]] Result<Profile> parse_profile(std::string_view text);

@@ -63,10 +63,10 @@ std::string moves_csv_rows(const std::string& fen, const Position& position,
         const bool linear = style.defence == DefenceColumns::linear;
         const std::string defence = linear ? std::to_string(move.delta.linear_defensive_value)
                                            : surd_text(move.delta.defensive_value);
-        rows += fmt::format("{},{},{},{},{},{},{:.6f}", fen, to_uci(position, move.move),
-                            move.delta.piece_value, move.delta.mobility_value,
-                            move.delta.offensive_value, defence,
-                            shown_sum(move, profile, style) + 0.0);
+        rows +=
+            fmt::format("{},{},{},{},{},{},{:.6f}", fen, to_uci(position, move.move),
+                        move.delta.piece_value, move.delta.mobility_value,
+                        move.delta.offensive_value, defence, shown_sum(move, profile, style) + 0.0);
         if (style.defence == DefenceColumns::both)
             rows += fmt::format(",{}", move.delta.linear_defensive_value);
         rows += "\n";
@@ -98,10 +98,10 @@ std::string moves_table(const Position& position, std::span<const MoveMetrics> m
     std::string text = fmt::format("{:8} {:>5} {:>5} {:>5} {:>7} {:>8}{}\n", "move", "dPV", "dMV",
                                    "dOV", "dDV", "Sum", varied ? "  factor   score" : "");
     for (const MoveMetrics& move : moves) {
-        text += fmt::format("{:8} {:>+5} {:>+5} {:>+5} {:>7} {:>+8.2f}",
-                            to_san(position, move.move), move.delta.piece_value,
-                            move.delta.mobility_value, move.delta.offensive_value,
-                            defence_delta(move.delta, style), shown_sum(move, profile, style) + 0.0);
+        text += fmt::format(
+            "{:8} {:>+5} {:>+5} {:>+5} {:>7} {:>+8.2f}", to_san(position, move.move),
+            move.delta.piece_value, move.delta.mobility_value, move.delta.offensive_value,
+            defence_delta(move.delta, style), shown_sum(move, profile, style) + 0.0);
         if (varied) text += fmt::format("  {:6.3f} {:>+7.2f}", move.factor, move.score);
         text += "\n";
     }

@@ -1,0 +1,139 @@
+#include "kibitzer/app/metrics_uci.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/uci_move.hpp"
+#include "kibitzer/uci/session.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+constexpr int deepest = 64;
+constexpr int default_depth = 3;
+
+// Raises a flag when the time is over or somebody else has raised theirs.
+class Deadline {
+public:
+    Deadline(const std::atomic<bool>& other, std::optional<std::int64_t> milliseconds) {
+        const auto end = milliseconds ? std::optional(std::chrono::steady_clock::now() +
+                                                      std::chrono::milliseconds(*milliseconds))
+                                      : std::nullopt;
+        watcher_ = std::jthread([this, &other, end](const std::stop_token& done) {
+            while (!done.stop_requested() && !passed) {
+                if (other || (end && std::chrono::steady_clock::now() >= *end)) passed = true;
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            }
+        });
+    }
+
+    std::atomic<bool> passed{false};
+
+private:
+    std::jthread watcher_;
+};
+
+class MetricsUciPlayer : public UciPlayer {
+public:
+    explicit MetricsUciPlayer(Profile profile) : profile_(std::move(profile)) {}
+
+    [[nodiscard]] std::string name() const override {
+        return "Kibitzer metrics player (" + profile_.name + ")";
+    }
+    [[nodiscard]] std::vector<UciOption> options() const override {
+        return {{"Hash", UciOption::Kind::spin, "16", 1, 1024, {}},
+                {"Depth", UciOption::Kind::spin, std::to_string(default_depth), 1, deepest, {}},
+                {"Variance", UciOption::Kind::check, "false", 0, 0, {}},
+                {"Seed", UciOption::Kind::spin, "0", 0, 2'000'000'000, {}},
+                {"MetricsSet", UciOption::Kind::combo, "neutral", 0, 0, {"neutral", "classic"}}};
+    }
+    void set_option(const std::string& name, const std::string& value) override {
+        if (name == "Depth") depth_ = parse_integer<int>(value).value_or(default_depth);
+        if (name == "Variance") varied_ = value == "true";
+        if (name == "Seed") seed_ = parse_integer<std::uint64_t>(value).value_or(0);
+        if (name == "MetricsSet")
+            set_ = value == "classic" ? MetricsSet::classic : MetricsSet::neutral;
+    }
+    void new_game() override {}
+
+    std::optional<Move> search(const UciPosition& position, const GoLimits& limits,
+                               const std::atomic<bool>& stop, const Say& say) override {
+        PlayerOptions options;
+        options.set = set_;
+        if (varied_) options.variance = Variance{seed_};
+        const std::optional<std::int64_t> time = time_for(limits, position.position.side_to_move());
+        const bool open_ended = limits.infinite || limits.ponder || time.has_value();
+        const int last = std::clamp(limits.depth.value_or(open_ended ? deepest : depth_), 1, deepest);
+        const Deadline deadline(stop, time);
+        const auto start = std::chrono::steady_clock::now();
+        std::optional<Move> best;
+        for (int depth = 1; depth <= last; ++depth) {
+            options.depth = depth;
+            MetricsPlayer player(profile_, options);
+            // The first ply is always finished, so that there is a move to give.
+            const auto choice = player.choose(position.position, position.history,
+                                              depth == 1 ? nullptr : &deadline.passed);
+            if (!choice) return std::nullopt;
+            if (depth > 1 && deadline.passed) break;
+            best = choice->move;
+            const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
+                std::chrono::steady_clock::now() - start);
+            say(info_line(position.position, *choice, depth, elapsed.count()));
+            if (std::abs(choice->points) > mate_points / 2 && !limits.infinite) break;
+        }
+        return best;
+    }
+
+private:
+    static std::optional<std::int64_t> time_for(const GoLimits& limits, Color side) {
+        if (limits.move_time) return std::max<std::int64_t>(1, *limits.move_time);
+        if (!limits.clock[side]) return std::nullopt;
+        const std::int64_t left = std::max<std::int64_t>(1, *limits.clock[side]);
+        const std::int64_t share = left / std::clamp(limits.moves_to_go.value_or(40), 1, 40);
+        return std::clamp<std::int64_t>(share + limits.increment[side] / 2, 1,
+                                        std::max<std::int64_t>(1, left - 50));
+    }
+
+    static std::string info_line(const Position& position, const PlayerChoice& choice, int depth,
+                                 std::int64_t milliseconds) {
+        std::string score;
+        if (std::abs(choice.points) > mate_points / 2) {
+            const int plies = int(mate_points - std::abs(choice.points));
+            score = fmt::format("mate {}{}", choice.points < 0 ? "-" : "", (plies + 1) / 2);
+        } else {
+            score = fmt::format("cp {}", std::lround(choice.points * 100));
+        }
+        const auto rate = choice.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, milliseconds));
+        std::string line = fmt::format("info depth {} score {} nodes {} nps {} time {} pv", depth,
+                                       score, choice.nodes, rate, milliseconds);
+        Position current = position;
+        for (const Move move : choice.line) {
+            line += " " + to_uci(current, move);
+            current.make(move);
+        }
+        return line;
+    }
+
+    Profile profile_;
+    int depth_ = default_depth;
+    bool varied_ = false;
+    std::uint64_t seed_ = 0;
+    MetricsSet set_ = MetricsSet::neutral;
+};
+
+}  // namespace
+
+void run_metrics_uci(const Profile& profile, std::istream& input,
+                     const std::function<void(const std::string&)>& print) {
+    MetricsUciPlayer player(profile);
+    UciSession session(player, print);
+    session.run(input);
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,42 @@
+// The room `uci` speaks the Universal Chess Interface: it reads and writes its messages and keeps
+// its promises (session.hpp). It knows no engine.
+//
+// Here: the two commands that carry data.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/chess/history.hpp"
+#include "kibitzer/chess/position.hpp"
+
+namespace kibitzer {
+
+struct UciPosition {
+    Position position = Position::start();
+    History history{Position::start()};
+};
+// What follows the word `position`: startpos or fen ..., and moves.
+[[nodiscard]] Result<UciPosition> parse_position_command(std::string_view text, bool chess960);
+
+struct GoLimits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::int64_t> move_time;  // milliseconds
+    std::optional<int> mate;
+    ByColor<std::optional<std::int64_t>> clock;  // milliseconds left
+    ByColor<std::int64_t> increment{};           // milliseconds per move
+    std::optional<int> moves_to_go;
+    bool infinite = false;
+    bool ponder = false;
+    std::vector<Move> search_moves;  // empty: all
+    std::vector<std::string> complaints;
+};
+// What follows the word `go`. A missing or unreadable number is a complaint, never a limit.
+[[nodiscard]] GoLimits parse_go_command(std::string_view text, const Position& position);
+
+}  // namespace kibitzer

@@ -1,0 +1,171 @@
+#include "kibitzer/uci/session.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/uci_move.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+std::string describe(const UciOption& option) {
+    const std::string fallback = option.fallback.empty() ? "<empty>" : option.fallback;
+    std::string line = "option name " + option.name + " type ";
+    switch (option.kind) {
+        case UciOption::Kind::check: return line + "check default " + fallback;
+        case UciOption::Kind::button: return line + "button";
+        case UciOption::Kind::string: return line + "string default " + fallback;
+        case UciOption::Kind::spin:
+            return line + "spin default " + fallback + " min " + std::to_string(option.low) +
+                   " max " + std::to_string(option.high);
+        case UciOption::Kind::combo:
+            line += "combo default " + fallback;
+            for (const std::string& choice : option.choices) line += " var " + choice;
+            return line;
+    }
+    return line;
+}
+
+bool accepts(const UciOption& option, const std::string& value) {
+    switch (option.kind) {
+        case UciOption::Kind::check: return value == "true" || value == "false";
+        case UciOption::Kind::spin: {
+            const auto number = parse_integer<int>(value);
+            return number && option.low <= *number && *number <= option.high;
+        }
+        case UciOption::Kind::combo:
+            return std::find(option.choices.begin(), option.choices.end(), value) !=
+                   option.choices.end();
+        case UciOption::Kind::button:
+        case UciOption::Kind::string: return true;
+    }
+    return false;
+}
+
+const UciOption chess960_option{"UCI_Chess960", UciOption::Kind::check, "false", 0, 0, {}};
+
+}  // namespace
+
+void UciSession::say(const std::string& line) {
+    const std::lock_guard lock(print_mutex_);
+    print_(line);
+}
+
+void UciSession::run(std::istream& input) {
+    std::string line;
+    while (std::getline(input, line))
+        if (!handle(line)) break;
+    stop_search();
+}
+
+bool UciSession::handle(const std::string& line) {
+    const std::string_view text = trimmed(line);
+    const std::size_t blank = std::min(text.find_first_of(" \t"), text.size());
+    const std::string_view command = text.substr(0, blank);
+    const std::string_view rest = text.substr(blank);
+    if (command == "quit") return false;
+    if (command == "uci") {
+        introduce();
+    } else if (command == "isready") {
+        say("readyok");
+    } else if (command == "setoption") {
+        set_option(rest);
+    } else if (command == "ucinewgame") {
+        stop_search();
+        player_.new_game();
+        position_ = {};
+    } else if (command == "position") {
+        set_position(rest);
+    } else if (command == "go") {
+        go(rest);
+    } else if (command == "stop") {
+        stop_search();
+    } else if (command == "ponderhit") {
+        pondering_ = false;
+    } else if (command == "d") {
+        say("info string " + to_fen(position_.position));
+    } else if (!command.empty()) {
+        say("info string unknown command " + in_quotes(command));
+    }
+    return true;
+}
+
+void UciSession::introduce() {
+    say("id name " + player_.name());
+    say("id author the Kibitzer authors");
+    for (const UciOption& option : player_.options()) say(describe(option));
+    say(describe(chess960_option));
+    say("uciok");
+}
+
+void UciSession::set_option(std::string_view text) {
+    const auto words = split_blanks(text);
+    std::string name;
+    std::string value;
+    std::string* target = nullptr;
+    for (const std::string_view word : words) {
+        if (word == "name" && !target) {
+            target = &name;
+        } else if (word == "value" && target == &name) {
+            target = &value;
+        } else if (target) {
+            *target += (target->empty() ? "" : " ") + std::string(word);
+        }
+    }
+    if (value == "<empty>") value.clear();
+    auto options = player_.options();
+    options.push_back(chess960_option);
+    const auto option = std::find_if(options.begin(), options.end(), [&](const UciOption& o) {
+        return equals_ignoring_case(o.name, name);
+    });
+    if (option == options.end()) {
+        say("info string unknown option " + in_quotes(name));
+        return;
+    }
+    if (!accepts(*option, value)) {
+        say("info string invalid value " + in_quotes(value) + " ignored: " + describe(*option));
+        return;
+    }
+    stop_search();
+    if (option->name == chess960_option.name)
+        chess960_ = value == "true";
+    else
+        player_.set_option(option->name, value);
+}
+
+void UciSession::set_position(std::string_view text) {
+    stop_search();
+    auto position = parse_position_command(text, chess960_);
+    if (position)
+        position_ = std::move(*position);
+    else
+        say("info string " + position.error().message + "; the position before stays");
+}
+
+void UciSession::go(std::string_view text) {
+    stop_search();
+    GoLimits limits = parse_go_command(text, position_.position);
+    for (const std::string& complaint : limits.complaints) say("info string " + complaint);
+    stop_ = false;
+    searching_ = true;
+    pondering_ = limits.ponder;
+    thread_ = std::thread([this, limits = std::move(limits)] {
+        const auto move =
+            player_.search(position_, limits, stop_, [this](const std::string& line) { say(line); });
+        // No answer before `stop` or `ponderhit` where the protocol forbids it.
+        while (!stop_ && (limits.infinite || pondering_))
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        say("bestmove " + (move ? to_uci(position_.position, *move) : std::string("(none)")));
+        searching_ = false;
+    });
+}
+
+void UciSession::stop_search() {
+    stop_ = true;
+    if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,76 @@
+// The UCI conversation: one thread listens, another one searches. The promises: every `go` is
+// answered by one bestmove; `isready` is answered at once, also while searching; no bestmove before
+// `stop` in an infinite search; bad input gives an `info string` and changes nothing.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <istream>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "kibitzer/uci/commands.hpp"
+
+namespace kibitzer {
+
+struct UciOption {
+    enum class Kind { check, spin, combo, button, string };
+    std::string name;
+    Kind kind = Kind::spin;
+    std::string fallback;              // default value
+    int low = 0;                       // spin
+    int high = 0;                      // spin
+    std::vector<std::string> choices;  // combo
+};
+
+// What the session asks of a player.
+class UciPlayer {
+public:
+    virtual ~UciPlayer() = default;
+    [[nodiscard]] virtual std::string name() const = 0;
+    [[nodiscard]] virtual std::vector<UciOption> options() const = 0;
+    // The value has been checked against the option.
+    virtual void set_option(const std::string& name, const std::string& value) = 0;
+    virtual void new_game() = 0;
+
+    using Say = std::function<void(const std::string&)>;  // one line, such as "info depth 1 ..."
+    // Searches until its limits or `stop`; nothing if there is no legal move.
+    virtual std::optional<Move> search(const UciPosition& position, const GoLimits& limits,
+                                       const std::atomic<bool>& stop, const Say& say) = 0;
+};
+
+class UciSession {
+public:
+    UciSession(UciPlayer& player, std::function<void(const std::string&)> print)
+        : player_(player), print_(std::move(print)) {}
+    ~UciSession() { stop_search(); }
+    UciSession(const UciSession&) = delete;
+    UciSession& operator=(const UciSession&) = delete;
+
+    // Reads commands until `quit` or the end of the input.
+    void run(std::istream& input);
+    // Handles one command; false for `quit`.
+    bool handle(const std::string& line);
+
+private:
+    void say(const std::string& line);
+    void introduce();
+    void set_option(std::string_view text);
+    void set_position(std::string_view text);
+    void go(std::string_view text);
+    void stop_search();
+
+    UciPlayer& player_;
+    std::function<void(const std::string&)> print_;
+    std::mutex print_mutex_;
+    bool chess960_ = false;
+    UciPosition position_;
+    std::atomic<bool> stop_{false};
+    std::atomic<bool> searching_{false};
+    std::atomic<bool> pondering_{false};
+    std::thread thread_;
+};
+
+}  // namespace kibitzer
