@@ -69,7 +69,8 @@ public:
         if (varied_) options.variance = Variance{seed_};
         const std::optional<std::int64_t> time = time_for(limits, position.position.side_to_move());
         const bool open_ended = limits.infinite || limits.ponder || time.has_value();
-        const int last = std::clamp(limits.depth.value_or(open_ended ? deepest : depth_), 1, deepest);
+        const int last =
+            std::clamp(limits.depth.value_or(open_ended ? deepest : depth_), 1, deepest);
         const Deadline deadline(stop, time);
         const auto start = std::chrono::steady_clock::now();
         std::optional<Move> best;
@@ -109,7 +110,8 @@ private:
         } else {
             score = fmt::format("cp {}", std::lround(choice.points * 100));
         }
-        const auto rate = choice.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, milliseconds));
+        const auto rate =
+            choice.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, milliseconds));
         std::string line = fmt::format("info depth {} score {} nodes {} nps {} time {} pv", depth,
                                        score, choice.nodes, rate, milliseconds);
         Position current = position;

@@ -76,7 +76,7 @@ double MetricsPlayer::search(const Position& position, History& history, int dep
     // Mates are counted from the root and must not be taken over at another distance.
     if (!stopped() && std::abs(best) < mate_points / 2 && table_.size() < largest_table)
         table_[position.key()] = {depth, best,
-                                  best >= beta           ? Entry::Bound::lower
+                                  best >= beta          ? Entry::Bound::lower
                                   : best <= first_alpha ? Entry::Bound::upper
                                                         : Entry::Bound::exact};
     return best;

@@ -21,7 +21,7 @@ struct PlayerOptions {
 
 struct PlayerChoice {
     Move move = Move::null();
-    double points = 0;    // of the profile's Sum, from the mover's side; mates are beyond mate_points
+    double points = 0;  // of the profile's Sum, from the mover's side; mates are beyond mate_points
     double factor = 1.0;  // of variance, by which the choice was made
     int depth = 0;        // completed
     std::uint64_t nodes = 0;

@@ -27,13 +27,13 @@ Result<UciPosition> parse_position_command(std::string_view text, bool chess960)
     result.history = History(result.position);
     if (i == words.size()) return result;
     if (words[i] != "moves")
-        return Error{Errc::bad_text, "position: unknown word " + in_quotes(words[i]) +
-                                         ", expected 'moves'"};
+        return Error{Errc::bad_text,
+                     "position: unknown word " + in_quotes(words[i]) + ", expected 'moves'"};
     for (++i; i < words.size(); ++i) {
         const auto move = parse_uci_move(result.position, words[i]);
         if (!move || move->is_null())
-            return Error{Errc::illegal_move,
-                         "illegal move " + in_quotes(words[i]) + " after " + to_fen(result.position)};
+            return Error{Errc::illegal_move, "illegal move " + in_quotes(words[i]) + " after " +
+                                                 to_fen(result.position)};
         result.position.make(*move);
         result.history.push(result.position);
     }

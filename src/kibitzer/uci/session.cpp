@@ -15,9 +15,12 @@ std::string describe(const UciOption& option) {
     const std::string fallback = option.fallback.empty() ? "<empty>" : option.fallback;
     std::string line = "option name " + option.name + " type ";
     switch (option.kind) {
-        case UciOption::Kind::check: return line + "check default " + fallback;
-        case UciOption::Kind::button: return line + "button";
-        case UciOption::Kind::string: return line + "string default " + fallback;
+        case UciOption::Kind::check:
+            return line + "check default " + fallback;
+        case UciOption::Kind::button:
+            return line + "button";
+        case UciOption::Kind::string:
+            return line + "string default " + fallback;
         case UciOption::Kind::spin:
             return line + "spin default " + fallback + " min " + std::to_string(option.low) +
                    " max " + std::to_string(option.high);
@@ -31,7 +34,8 @@ std::string describe(const UciOption& option) {
 
 bool accepts(const UciOption& option, const std::string& value) {
     switch (option.kind) {
-        case UciOption::Kind::check: return value == "true" || value == "false";
+        case UciOption::Kind::check:
+            return value == "true" || value == "false";
         case UciOption::Kind::spin: {
             const auto number = parse_integer<int>(value);
             return number && option.low <= *number && *number <= option.high;
@@ -40,7 +44,8 @@ bool accepts(const UciOption& option, const std::string& value) {
             return std::find(option.choices.begin(), option.choices.end(), value) !=
                    option.choices.end();
         case UciOption::Kind::button:
-        case UciOption::Kind::string: return true;
+        case UciOption::Kind::string:
+            return true;
     }
     return false;
 }
@@ -153,8 +158,8 @@ void UciSession::go(std::string_view text) {
     searching_ = true;
     pondering_ = limits.ponder;
     thread_ = std::thread([this, limits = std::move(limits)] {
-        const auto move =
-            player_.search(position_, limits, stop_, [this](const std::string& line) { say(line); });
+        const auto move = player_.search(position_, limits, stop_,
+                                         [this](const std::string& line) { say(line); });
         // No answer before `stop` or `ponderhit` where the protocol forbids it.
         while (!stop_ && (limits.infinite || pondering_))
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
