@@ -23,6 +23,7 @@ struct Arguments {
     std::string weights;
     bool positional = false;
     bool jsonl = false;
+    std::vector<std::string> squares;
 };
 
 struct Request {
@@ -119,6 +120,47 @@ Result<std::vector<CaptureReport>> examine(const Request& request, Position& pos
     return report_captures(position, move, request.values, request.weights);
 }
 
+// Several squares together: what the asked side wins there by force.
+void run_multi(Session& session, const Arguments& arguments, const Request& request) {
+    const auto position = read_position(session, arguments.fen.value_or("startpos"), false);
+    if (!position) return;
+    Bitboard squares;
+    for (const std::string& text : arguments.squares) {
+        const auto square = Square::parse(text);
+        if (!square) {
+            session.fail("--multi: square " + in_quotes(text) + ": expected a1 to h8", usage);
+            return;
+        }
+        squares |= *square;
+    }
+    const Color side = request.side.value_or(position->side_to_move());
+    const GainProof proof = prove_gain(*position, side, squares, request.values);
+    if (!proof.complete) {
+        session.fail("--multi: too many possibilities: nothing is proved after " +
+                     with_commas(proof.nodes) + " positions");
+        return;
+    }
+    if (!session.json && !arguments.jsonl) {
+        print(fmt::format(
+            "{:+6.2f}  for {}: {}\n", proof.gain / 100.0, name(side),
+            proof.line.empty() ? "nothing to gain" : line_in_san(*position, proof.line)));
+        return;
+    }
+    JsonWriter json;
+    begin_document(json, "kibitzer.see_multi", 1);
+    json.field("fen", arguments.fen.value_or("startpos")).field("side", name(side));
+    json.key("squares").begin_array();
+    for (const Square square : squares) json.value(square.to_string());
+    json.end_array().field("gain", proof.gain).key("line").begin_array();
+    Position current = *position;
+    for (const Move move : proof.line) {
+        json.value(to_uci(current, move));
+        current.make(move);
+    }
+    json.end_array().field("nodes", proof.nodes).end_object();
+    print_line(json.str());
+}
+
 void run(Session& session, const Arguments& arguments) {
     Request request;
     request.values = *find_value_set(arguments.values);
@@ -133,6 +175,10 @@ void run(Session& session, const Arguments& arguments) {
     if (!arguments.side.empty())
         request.side = arguments.side == "white" ? Color::white : Color::black;
 
+    if (!arguments.squares.empty()) {
+        run_multi(session, arguments, request);
+        return;
+    }
     if (!arguments.fens.empty()) {
         process_fens(session, arguments.fens,
                      {[&](const Position& given, const std::string& fen) {
@@ -168,6 +214,7 @@ void add_see(Verb& root, Session& session) {
         "kibitzer see 'FEN'                     every capture, best first\n"
         "kibitzer see 'FEN' Nxe5                one move, SAN or UCI\n"
         "kibitzer see 'FEN' --side black        what Black could take if it were its turn\n"
+        "kibitzer see 'FEN' --multi a8 e8 --side white\n"
         "kibitzer see --fens positions.txt      one JSON object per line",
         CommonFlags::json | CommonFlags::threads);
     verb.optional("FEN", arguments->fen, "the position, or startpos");
@@ -181,6 +228,8 @@ void add_see(Verb& root, Session& session) {
               "also what changes besides material: bishop pair, pawns, centre, tempo");
     verb.option("--weights", arguments->weights, "LIST",
                 "weights of the positional terms, such as bishop_pair=60,tempo=0");
+    verb.option("--multi", arguments->squares, "SQUARE...",
+                "what the side wins on these squares together, by force");
     verb.flag("--jsonl", arguments->jsonl, "one JSON object per position");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

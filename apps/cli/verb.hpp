@@ -39,6 +39,8 @@ public:
                 const std::string& meaning);
     void option(const std::string& names, std::optional<int>& target, const std::string& value,
                 const std::string& meaning);
+    void option(const std::string& names, std::vector<std::string>& target,
+                const std::string& value, const std::string& meaning);
     void choice(const std::string& names, std::string& target, const std::string& value,
                 const std::vector<std::string>& allowed, const std::string& meaning);
 

@@ -8,6 +8,7 @@
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/exchange/order.hpp"
 #include "kibitzer/exchange/positional.hpp"
+#include "kibitzer/proof/gain.hpp"
 
 namespace kibitzer {
 
