@@ -1,9 +1,11 @@
 #include "cli.hpp"
 
-#include <cerrno>
+#include <poll.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <utility>
 
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
@@ -31,7 +33,7 @@ void Session::print_diagnostic(std::string_view kind, std::string_view color,
                                const std::string& message) const {
     std::string line(kind);
     if (uses_color()) line = std::string(color) + line + std::string(plain);
-    line += ": " + message + "\n";
+    line += ": " + escape_controls(message) + "\n";  // file names are foreign text too
     std::fputs(line.c_str(), stderr);
 }
 
@@ -72,14 +74,16 @@ void print_line(std::string_view text) {
 void finish_output(Session& session) {
     const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
     if (written || session.exit_code == usage) return;
-    if (errno == EPIPE)
+    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+    const bool reader_gone = poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+    if (reader_gone)
         session.exit_code = failed;
     else
-        session.fail("cannot write to standard output: " + std::string(std::strerror(errno)));
+        session.fail("cannot write to standard output");
 }
 
 std::string describe(const std::string& path, const PgnProblem& problem) {
-    std::string text = path;
+    std::string text = escape_controls(path);
     if (problem.game != 0) text += ": game " + std::to_string(problem.game);
     return text + (problem.game != 0 ? ", line " : ": line ") + std::to_string(problem.line) +
            ": " + problem.reason;
@@ -92,15 +96,19 @@ FileOutcome process_game_file(Session& session, const std::string& path, bool on
     Progress progress(path, file_size(path).value_or(0), session.shows_progress());
     StreamOptions options;
     options.threads = session.threads();
-    options.stop = &session.stop_flag();
+    options.stop = [&stop = session.stop_flag()] { return stop.load(); };
     options.on_progress = [&](std::uint64_t bytes) { progress.update(bytes); };
 
     // Foreign text may mean that this is no PGN at all: wait for the first game to say so.
+    constexpr std::size_t most_early = 1000;
     std::vector<PgnProblem> early;
+    std::uint64_t more_early = 0;
+    std::uint64_t last_game = 0;
     const auto say = [&](const PgnProblem& problem) {
         if (on_problem) {
             on_problem(problem);
-        } else {
+        } else if (problem.game == 0 || problem.game != last_game) {  // one warning per game
+            last_game = problem.game;
             progress.clear();
             session.warn(describe(path, problem));
         }
@@ -108,12 +116,16 @@ FileOutcome process_game_file(Session& session, const std::string& path, bool on
     const auto release = [&] {
         for (const PgnProblem& problem : early) say(problem);
         early.clear();
+        session.count_hidden_warnings(std::exchange(more_early, 0));
     };
     bool any_game = false;
     const StreamReport report = work(options, [&](const PgnProblem& problem) {
         if (problem.game != 0) any_game = true;
         if (!any_game && count() == before) {
-            if (early.size() < 1000) early.push_back(problem);
+            if (early.size() < most_early)
+                early.push_back(problem);
+            else
+                ++more_early;
             return;
         }
         release();
@@ -139,6 +151,8 @@ FileOutcome process_game_file(Session& session, const std::string& path, bool on
         session.fail(path + ": no game found: line " + std::to_string(early.front().line) + " is " +
                          early.front().reason,
                      code);
+    } else if (report.any_text) {
+        session.fail(path + ": no game found: only comments", code);
     } else if (!report.interrupted) {
         session.warn(path + ": no games: the file is empty");
         outcome.usable = true;

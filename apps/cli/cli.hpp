@@ -30,6 +30,7 @@ public:
     explicit Session(Config settings) : config(std::move(settings)) {}
 
     Config config;
+    std::optional<Error> config_error;  // the settings could not be read; `config` has the defaults
     int exit_code = done;
 
     // Flags that many verbs have; set before the verb runs.
@@ -45,6 +46,8 @@ public:
     void fail(const std::string& message, int code = failed);
     // One line on stderr, with "warning: " before it; after max_warnings only counted.
     void warn(const std::string& message);
+    // Warnings that nobody will see, for the count at the end.
+    void count_hidden_warnings(std::uint64_t count) { warnings_ += count; }
     // How many warnings were not shown; one line, if any.
     void finish_warnings();
 

@@ -50,7 +50,9 @@ std::vector<Finding> examine(const Session& session) {
     findings.push_back({"threads", true, fmt::format("{} in use", session.threads())});
     findings.push_back({"terminal", true,
                         stderr_is_terminal() ? "progress is shown" : "no terminal: no progress"});
-    findings.push_back({"settings", true, user_config_file().string()});
+    findings.push_back(
+        {"settings", !session.config_error,
+         session.config_error ? session.config_error->message : user_config_file().string()});
     findings.push_back(check_folder("data", xdg_folder("XDG_DATA_HOME", ".local/share")));
     findings.push_back(check_folder("cache", xdg_folder("XDG_CACHE_HOME", ".cache")));
     findings.push_back(check_folder("state", xdg_folder("XDG_STATE_HOME", ".local/state")));

@@ -45,12 +45,14 @@ void check_file(Session& session, const std::string& path, bool chess960, Counts
         ++counts.positions;
         for (const std::string& warning : epd->warnings) session.warn(where + warning);
     }
-    if (lines.error()) session.fail(lines.error()->message);
+    const bool interrupted = lines.error() && lines.error()->code == Errc::interrupted;
+    if (lines.error() && !interrupted) session.fail(lines.error()->message);
     if (found == 0 && !lines.error() && !session.stop_flag())
         session.warn(path + ": no positions: the file is empty");
 }
 
 void run(Session& session, const Arguments& arguments) {
+    const StopFlag& stop = session.stop_flag();
     Counts counts;
     for (const std::string& path : arguments.files)
         check_file(session, path, arguments.chess960, counts);
@@ -63,14 +65,15 @@ void run(Session& session, const Arguments& arguments) {
         print_line("positions " + std::to_string(counts.positions));
         print_line("problems " + std::to_string(counts.problems));
     }
-    if (session.stop_flag()) session.exit_code = interrupted;
+    if (stop) session.exit_code = interrupted;
 }
 
 }  // namespace
 
 void add_epd(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    Verb epd = root.add_group("epd", "Works on files of positions with operations");
+    Verb epd = root.add_group("epd", "Works on files of positions with operations",
+                              "kibitzer epd check suite.epd");
     Verb verb = epd.add_verb(session, "check", "Reports every line that is not good EPD",
                              "kibitzer epd check suite.epd\n"
                              "zcat suite.epd.gz | kibitzer epd check -",

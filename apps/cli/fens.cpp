@@ -63,7 +63,8 @@ void process_fens(Session& session, const std::string& path, const FenRows& rows
             lines += answer.lines;
         });
     progress.clear();
-    if (reader.error()) session.fail(reader.error()->message);
+    if (reader.error() && reader.error()->code != Errc::interrupted)
+        session.fail(reader.error()->message);
     if (lines == 0 && !reader.error() && !stop)
         session.warn(path + ": no positions: the file is empty");
     if (bad > 0) {

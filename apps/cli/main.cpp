@@ -10,13 +10,27 @@ namespace kibitzer::cli {
 
 namespace {
 
+// Help, version and the doctor must answer even if the settings cannot be read.
+bool works_without_settings(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument = argv[i];
+        if (argument == "--help" || argument == "-h" || argument == "--version" ||
+            argument == "doctor")
+            return true;
+    }
+    return false;
+}
+
 int run(int argc, char** argv) {
     auto config = Config::load(user_config_file(), "kibitzer.toml");
+    Session session(config ? std::move(*config) : Config());
     if (!config) {
-        std::fprintf(stderr, "error: %s\n", config.error().message.c_str());
-        return usage;
+        if (!works_without_settings(argc, argv)) {
+            session.fail(config.error().message, usage);
+            return session.exit_code;
+        }
+        session.config_error = config.error();
     }
-    Session session(std::move(*config));
     CLI::App app("Watches a chess game and says what is really going on.", "kibitzer");
     app.formatter(std::make_shared<ExamplesFirst>());
     app.set_version_flag("--version", "kibitzer " KIBITZER_VERSION);

@@ -1,11 +1,10 @@
 #include "kibitzer/chess/perft.hpp"
 
-#include <fstream>
-#include <iostream>
 #include <memory>
 
 #include "kibitzer/app/perft_suite.hpp"
 #include "kibitzer/base/json.hpp"
+#include "kibitzer/base/line_reader.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
@@ -62,18 +61,15 @@ void run_position(Session& session, const Arguments& arguments, const std::strin
 }
 
 void run_suite(Session& session, const Arguments& arguments) {
-    std::ifstream file;
-    const bool standard_input = arguments.suite == "-";
-    if (!standard_input) file.open(arguments.suite);
-    if (!standard_input && !file) {
-        session.fail("cannot read " + in_quotes(arguments.suite, 200));
+    auto source = open_bytes(arguments.suite);
+    if (!source) {
+        session.fail(source.error().message);
         return;
     }
-    std::istream& input = standard_input ? std::cin : file;
+    LineReader reader(std::move(*source));
     const StopFlag& stop = session.stop_flag();
     std::uint64_t passed = 0;
     std::uint64_t wrong = 0;
-    std::uint64_t line_number = 0;
     struct Item {
         std::uint64_t line_number;
         std::string line;
@@ -81,17 +77,17 @@ void run_suite(Session& session, const Arguments& arguments) {
     struct Answer {
         bool good;
         std::string message;
+        std::vector<std::string> warnings;
     };
     Progress progress(arguments.suite, 0, session.shows_progress());
     process_in_order(
         session.threads(),
         [&]() -> std::optional<Item> {
             std::string line;
-            while (!stop && std::getline(input, line)) {
-                ++line_number;
+            while (!stop && reader.next(line)) {
                 const std::string_view content = trimmed(line);
                 if (!content.empty() && content.front() != '#')
-                    return Item{line_number, std::string(content)};
+                    return Item{reader.number(), std::string(content)};
             }
             return std::nullopt;
         },
@@ -99,14 +95,20 @@ void run_suite(Session& session, const Arguments& arguments) {
             const std::string where =
                 arguments.suite + ": line " + std::to_string(item.line_number) + ": ";
             const auto perft_case = parse_perft_line(item.line, arguments.chess960);
-            if (!perft_case) return Answer{false, where + perft_case.error().message};
+            if (!perft_case) return Answer{false, where + perft_case.error().message, {}};
+            std::vector<std::string> warnings;
+            for (const std::string& warning : perft_case->warnings)
+                warnings.push_back(where + warning);
             const auto mismatch = check_perft(*perft_case, arguments.max_nodes);
-            if (!mismatch) return Answer{true, ""};
-            return Answer{false, where + "depth " + std::to_string(mismatch->depth) +
-                                     ": expected " + std::to_string(mismatch->expected) +
-                                     " nodes, counted " + std::to_string(mismatch->counted)};
+            if (!mismatch) return Answer{true, "", std::move(warnings)};
+            return Answer{false,
+                          where + "depth " + std::to_string(mismatch->depth) + ": expected " +
+                              std::to_string(mismatch->expected) + " nodes, counted " +
+                              std::to_string(mismatch->counted),
+                          std::move(warnings)};
         },
         [&](const Answer& answer) {
+            for (const std::string& warning : answer.warnings) session.warn(warning);
             (answer.good ? passed : wrong) += 1;
             if (answer.good) return;
             progress.clear();
@@ -114,7 +116,10 @@ void run_suite(Session& session, const Arguments& arguments) {
         });
     progress.clear();
     print_line(std::to_string(passed) + " passed, " + std::to_string(wrong) + " failed");
-    if (passed + wrong == 0 && !stop) session.fail(arguments.suite + ": no positions found");
+    if (reader.error() && reader.error()->code != Errc::interrupted)
+        session.fail(reader.error()->message);
+    else if (passed + wrong == 0 && !stop)
+        session.fail(arguments.suite + ": no positions found");
     if (stop) session.exit_code = interrupted;
 }
 

@@ -6,9 +6,11 @@
 
 namespace kibitzer::cli {
 
-Verb Verb::add_group(const std::string& name, const std::string& summary) {
+Verb Verb::add_group(const std::string& name, const std::string& summary,
+                     const std::string& examples) {
     CLI::App* group = app_->add_subcommand(name, summary);
     group->require_subcommand(1);
+    group->footer(examples);
     return Verb(*group);
 }
 

@@ -29,7 +29,8 @@ public:
     Verb add_verb(Session& session, const std::string& name, const std::string& summary,
                   const std::string& examples, CommonFlags flags);
     // A verb that only holds others, such as `pgn`.
-    Verb add_group(const std::string& name, const std::string& summary);
+    Verb add_group(const std::string& name, const std::string& summary,
+                   const std::string& examples);
 
     void flag(const std::string& names, bool& target, const std::string& meaning);
     // `value` is what the help calls the value.

@@ -22,8 +22,8 @@ int slow_reply(const Position& position, Square square) {
         if (move.to() != square || !position.is_capture(move)) continue;
         Position after = position;
         after.make(move);
-        best = std::max(best, immediate_gain(position, move, standard_values) -
-                                  slow_reply(after, square));
+        best = std::max(
+            best, immediate_gain(position, move, standard_values) - slow_reply(after, square));
     }
     return best;
 }
@@ -45,7 +45,8 @@ TEST_CASE("exchange: equals an independent slow solver on random positions") {
     int captures = 0;
     test::each_random_position(200, 51, [&](const Position& position) {
         for (const Move move : legal_moves(position)) {
-            if (move.is_castling() || (!position.is_capture(move) && !move.is_promotion())) continue;
+            if (move.is_castling() || (!position.is_capture(move) && !move.is_promotion()))
+                continue;
             // The slow solver underpromotes too; ours always takes the queen inside the exchange.
             ++captures;
             REQUIRE_MESSAGE(exchange_value(position, move) == slow_value(position, move),
@@ -68,8 +69,7 @@ TEST_CASE("exchange: a mirrored position gives the same values") {
         const Position mirror = mirrored(position);
         for (const Move move : legal_captures(position)) {
             REQUIRE(exchange_value(position, move) == exchange_value(mirror, mirrored(move)));
-            REQUIRE(see_at_least(position, move, 100) ==
-                    see_at_least(mirror, mirrored(move), 100));
+            REQUIRE(see_at_least(position, move, 100) == see_at_least(mirror, mirrored(move), 100));
         }
     });
 }

@@ -35,12 +35,21 @@ GuardCounts slow_guards(const Position& position, Color side) {
             const Square king = position.king(side) == from ? target : position.king(side);
             if (is_attacked(position, king, other(side), occupied)) continue;
             switch (position.piece_at(target).role()) {
-                case Role::pawn: ++counts.pawns; break;
+                case Role::pawn:
+                    ++counts.pawns;
+                    break;
                 case Role::knight:
-                case Role::bishop: ++counts.minors; break;
-                case Role::rook: ++counts.rooks; break;
-                case Role::queen: ++counts.queens; break;
-                case Role::king: break;
+                case Role::bishop:
+                    ++counts.minors;
+                    break;
+                case Role::rook:
+                    ++counts.rooks;
+                    break;
+                case Role::queen:
+                    ++counts.queens;
+                    break;
+                case Role::king:
+                    break;
             }
         }
     }
@@ -92,8 +101,7 @@ TEST_CASE("metrics: mobility and offence equal the legal moves of the side to mo
             else
                 ++quiet;
         }
-        const SideMetrics side =
-            measure(position, MetricsSet::classic)[position.side_to_move()];
+        const SideMetrics side = measure(position, MetricsSet::classic)[position.side_to_move()];
         REQUIRE(side.mobility_value == quiet);
         REQUIRE(side.offensive_value == taken);
     });
@@ -162,8 +170,8 @@ TEST_CASE("profiles: by name, own ones, and what is wrong with them") {
     REQUIRE(own.has_value());
     CHECK(own->offensive_value == 2125);
     CHECK(find_profile("sharp", std::vector{*own})->defensive_value == -1000);
-    for (const char* bad : {"sharp", "=1,1,1,1", "a=1,1,1", "a=1,1,1,x", "a=1,1,1,1.0001",
-                            "a=1,1,1,5000"})
+    for (const char* bad :
+         {"sharp", "=1,1,1,1", "a=1,1,1", "a=1,1,1,x", "a=1,1,1,1.0001", "a=1,1,1,5000"})
         CHECK_MESSAGE(!parse_profile(bad), bad);
 }
 

@@ -60,9 +60,10 @@ TEST_CASE("gain: mirrored positions give the same proof") {
 }
 
 TEST_CASE("gain: a proof that grows too large is given up, not guessed") {
-    const Position position = test::position(
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-    const GainProof proof = prove_gain(position, Color::white, all_squares, standard_values, {6, 100});
+    const Position position =
+        test::position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    const GainProof proof =
+        prove_gain(position, Color::white, all_squares, standard_values, {6, 100});
     CHECK(!proof.complete);
     CHECK(proof.gain == 0);
     CHECK(proof.line.empty());

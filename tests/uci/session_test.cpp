@@ -98,8 +98,8 @@ TEST_CASE("UCI: a mated side has no move") {
 
 TEST_CASE("UCI: go reads its limits and complains about the rest") {
     const Position start = Position::start();
-    const GoLimits limits =
-        parse_go_command("wtime 60000 btime 50000 winc 1000 movestogo 20 searchmoves e2e4 d2d4", start);
+    const GoLimits limits = parse_go_command(
+        "wtime 60000 btime 50000 winc 1000 movestogo 20 searchmoves e2e4 d2d4", start);
     CHECK(limits.clock[Color::white] == 60000);
     CHECK(limits.increment[Color::white] == 1000);
     CHECK(limits.moves_to_go == 20);

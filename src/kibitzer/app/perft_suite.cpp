@@ -11,7 +11,7 @@ namespace kibitzer {
 Result<PerftCase> parse_perft_line(const std::string& line, bool chess960) {
     const auto epd = parse_epd(line, chess960);
     if (!epd) return epd.error();
-    PerftCase result{epd->position, {}};
+    PerftCase result{epd->position, {}, epd->warnings};
     for (const EpdOperation& operation : epd->operations) {
         std::string_view digits = operation.opcode;
         if (digits.starts_with("perft"))
@@ -43,6 +43,25 @@ std::optional<PerftMismatch> check_perft(const PerftCase& perft_case, std::uint6
     return std::nullopt;
 }
 
+namespace {
+
+// Below this depth a count takes a fraction of a second and is not interrupted.
+constexpr int short_depth = 5;
+
+std::uint64_t stoppable_perft(const Position& position, int depth, const StopFlag* stop) {
+    if (depth <= short_depth) return perft(position, depth);
+    std::uint64_t nodes = 0;
+    for (const Move move : legal_moves(position)) {
+        if (stop && stop->load()) break;
+        Position after = position;
+        after.make(move);
+        nodes += stoppable_perft(after, depth - 1, stop);
+    }
+    return nodes;
+}
+
+}  // namespace
+
 std::vector<std::pair<Move, std::uint64_t>> perft_divide(const Position& position, int depth,
                                                          int threads, const StopFlag* stop) {
     std::vector<std::pair<Move, std::uint64_t>> counts;
@@ -53,7 +72,7 @@ std::vector<std::pair<Move, std::uint64_t>> perft_divide(const Position& positio
             if (stop && stop->load()) return;
             Position after = position;
             after.make(move);
-            nodes = perft(after, depth - 1);
+            nodes = stoppable_perft(after, depth - 1, stop);
         });
     pool.wait();
     return counts;

@@ -23,6 +23,7 @@ struct PerftCount {
 struct PerftCase {
     Position position = Position::start();
     std::vector<PerftCount> counts;
+    std::vector<std::string> warnings;  // what had to be put right in the position
 };
 [[nodiscard]] Result<PerftCase> parse_perft_line(const std::string& line, bool chess960);
 

@@ -1,5 +1,7 @@
 #include "kibitzer/app/pgn_convert.hpp"
 
+#include <atomic>
+
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
@@ -86,18 +88,22 @@ StreamReport convert_pgn(const std::string& path, const StreamOptions& stream,
         return answer;
     };
     ProblemLocator locator;
-    bool open = true;
-    return process_pgn(path, stream, work, [&](ChunkGames&& answer) {
+    std::atomic<bool> open{true};  // somebody still takes the games
+    StreamOptions while_open = stream;
+    while_open.stop = [&] { return !open || (stream.stop && stream.stop()); };
+    StreamReport report = process_pgn(path, while_open, work, [&](ChunkGames&& answer) {
         locator.locate(answer.findings);
         for (const PgnProblem& problem : answer.findings.problems) on_problem(problem);
         counts.read += answer.findings.games;
         counts.damaged += answer.damaged;
         for (const std::string& text : answer.texts) {
-            open = open && write(text);
             if (!open) return;
-            ++counts.written;
+            open = write(text);
+            if (open) ++counts.written;
         }
     });
+    report.interrupted = stream.stop && stream.stop();
+    return report;
 }
 
 }  // namespace kibitzer

@@ -57,11 +57,10 @@ private:
     static constexpr std::size_t magic_length = 6;
 
     Result<std::size_t> read_descriptor(char* to, std::size_t capacity) {
-        for (;;) {
-            const ssize_t count = ::read(descriptor_, to, capacity);
-            if (count >= 0) return std::size_t(count);
-            if (errno != EINTR) return io_error(path_, std::strerror(errno));
-        }
+        const ssize_t count = ::read(descriptor_, to, capacity);
+        if (count >= 0) return std::size_t(count);
+        if (errno == EINTR) return Error{Errc::interrupted, "interrupted"};
+        return io_error(path_, std::strerror(errno));
     }
 
     int descriptor_;

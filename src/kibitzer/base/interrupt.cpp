@@ -15,11 +15,19 @@ void handle(int signal) {
     std::signal(signal, SIG_DFL);
 }
 
+// Without SA_RESTART: a read that waits for input comes back, and the work can end.
+void install(int signal) {
+    struct sigaction action {};
+    action.sa_handler = handle;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+}
+
 }  // namespace
 
 const StopFlag& stop_on_interrupt() {
-    std::signal(SIGINT, handle);
-    std::signal(SIGTERM, handle);
+    install(SIGINT);
+    install(SIGTERM);
     return stop_requested;
 }
 

@@ -28,7 +28,7 @@ bool LineReader::next(std::string& line) {
     }
     if (!any) return false;
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    ++number_;
+    if (number_++ == 0 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
     return true;
 }
 

@@ -41,7 +41,8 @@ bool equals_ignoring_case(std::string_view a, std::string_view b) {
 }
 
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
-    return std::search(text.begin(), text.end(), part.begin(), part.end(),
+    return part.empty() ||
+           std::search(text.begin(), text.end(), part.begin(), part.end(),
                        [](char x, char y) { return to_lower(x) == to_lower(y); }) != text.end();
 }
 
@@ -123,22 +124,37 @@ std::string to_utf8(std::string_view text) {
     return out;
 }
 
-std::string in_quotes(std::string_view text, std::size_t limit) {
-    std::string out = "'";
-    const std::string_view shown = text.substr(0, limit);
-    for (const char c : to_utf8(shown)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x20 && byte != 0x7F) {
-            out += c;
+std::string escape_controls(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    const std::string utf8 = to_utf8(text);
+    std::string out;
+    for (std::size_t i = 0; i < utf8.size(); ++i) {
+        auto byte = static_cast<unsigned char>(utf8[i]);
+        // U+0080 to U+009F are controls as well; in UTF-8 they are two bytes.
+        const bool high_control =
+            byte == 0xC2 && i + 1 < utf8.size() && static_cast<unsigned char>(utf8[i + 1]) < 0xA0;
+        if (byte >= 0x20 && byte != 0x7F && !high_control) {
+            out += utf8[i];
             continue;
         }
-        constexpr std::string_view digits = "0123456789abcdef";
-        out += c == '\n'   ? "\\n"
-               : c == '\t' ? "\\t"
-                           : std::string("\\x") + digits[byte >> 4] + digits[byte & 15];
+        if (high_control) byte = static_cast<unsigned char>(utf8[++i]);
+        if (byte == '\n')
+            out += "\\n";
+        else if (byte == '\t')
+            out += "\\t";
+        else
+            out += std::string("\\x") + digits[byte >> 4] + digits[byte & 15];
     }
-    out += shown.size() < text.size() ? "…'" : "'";
     return out;
+}
+
+std::string in_quotes(std::string_view text, std::size_t limit) {
+    std::string_view shown = text.substr(0, limit);
+    // Not in the middle of a character.
+    while (shown.size() < text.size() && !shown.empty() &&
+           (static_cast<unsigned char>(text[shown.size()]) & 0xC0) == 0x80)
+        shown.remove_suffix(1);
+    return "'" + escape_controls(shown) + (shown.size() < text.size() ? "…'" : "'");
 }
 
 std::string with_commas(std::uint64_t number) {

@@ -39,6 +39,9 @@ template <class Integer>
 // UTF-8 as it is; anything else is taken for Windows-1252, a superset of Latin-1.
 [[nodiscard]] std::string to_utf8(std::string_view text);
 
+// Control characters written as \xNN, so that foreign text cannot break a line or steer a terminal.
+[[nodiscard]] std::string escape_controls(std::string_view text);
+
 // For messages: foreign text cut to `limit` characters, with control characters escaped, so that it
 // cannot break a line or steer a terminal.
 [[nodiscard]] std::string in_quotes(std::string_view text, std::size_t limit = 60);

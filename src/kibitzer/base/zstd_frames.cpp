@@ -16,8 +16,9 @@ namespace {
 // little-endian 32-bit numbers.
 constexpr std::uint32_t skippable_magic = 0x184D2A50;
 constexpr std::uint64_t announcement_length = 12;
-// A frame is decoded in one piece; pzstd's are 32 MiB at most.
-constexpr std::uint64_t largest_frame = std::uint64_t(256) << 20;
+// A frame is decoded in one piece; pzstd's are 32 MiB at most. A file with larger ones is streamed.
+constexpr std::uint64_t largest_frame = std::uint64_t(64) << 20;
+constexpr std::size_t longest_header = 18;  // of a frame
 
 std::uint32_t little_endian(const char* bytes) {
     std::uint32_t value = 0;
@@ -51,6 +52,12 @@ std::optional<std::vector<ZstdFrame>> find_zstd_frames(const std::string& path) 
         const std::uint64_t length = little_endian(head.data() + 8);
         offset += announcement_length;
         if (length == 0 || offset + length > *size) return std::nullopt;
+        std::array<char, longest_header> header{};
+        file.read(header.data(), std::streamsize(std::min<std::uint64_t>(length, header.size())));
+        const auto content = ZSTD_getFrameContentSize(header.data(), std::size_t(file.gcount()));
+        if (!file || content == ZSTD_CONTENTSIZE_ERROR ||
+            (content != ZSTD_CONTENTSIZE_UNKNOWN && content > largest_frame))
+            return std::nullopt;
         frames.push_back({offset, length});
         offset += length;
     }
@@ -72,7 +79,7 @@ Result<std::string> read_zstd_frame(const std::string& path, const ZstdFrame& fr
     ZSTD_inBuffer in{packed.data(), packed.size(), 0};
     for (;;) {  // the header need not say how long the text is
         const std::size_t done = text.size();
-        text.resize(std::max<std::size_t>(std::size_t(1) << 22, 2 * done));
+        text.resize(std::max<std::size_t>(std::size_t(1) << 20, 2 * done));
         ZSTD_outBuffer out{text.data(), text.size(), done};
         const std::size_t left = ZSTD_decompressStream(stream.get(), &out, &in);
         text.resize(out.pos);

@@ -70,6 +70,8 @@ public:
     void append_tag(std::string_view name, std::string_view value) {
         tags_.emplace_back(name, value);
     }
+    // For a tag whose place in tags() is known.
+    void replace_tag(std::size_t place, std::string_view value) { tags_[place].second = value; }
     [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& tags() const {
         return tags_;
     }

@@ -39,8 +39,7 @@ public:
             Position after = position;
             after.make(move);
             const int gained = immediate_gain(position, move, values_);
-            const Bitboard taken =
-                position.is_capture(move) ? Bitboard(move.to()) : Bitboard();
+            const Bitboard taken = position.is_capture(move) ? Bitboard(move.to()) : Bitboard();
             const int value =
                 gained - search(after, ply + 1, taken, gained - beta, gained - alpha, below);
             if (!complete_) return 0;

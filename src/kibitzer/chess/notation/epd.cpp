@@ -62,7 +62,7 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
     return operations;
 }
 
-Result<void> check_operation(const Position& position, const EpdOperation& operation) {
+Result<void> check_operation(const Position& position, EpdOperation& operation) {
     const auto fail = [&](const std::string& reason) {
         return bad("operation " + in_quotes(operation.opcode) + ": " + reason);
     };
@@ -70,7 +70,8 @@ Result<void> check_operation(const Position& position, const EpdOperation& opera
     if (move_set || operation.opcode == "pv") {
         if (move_set && operation.operands.empty()) return fail("expected a move");
         Position current = position;
-        for (const std::string& operand : operation.operands) {
+        for (std::string& operand : operation.operands) {
+            operand = trimmed(operand);  // it may have been written in quotes
             const auto move = parse_san(current, operand);
             if (!move) return fail(move.error().message);
             if (move_set) continue;
@@ -80,9 +81,16 @@ Result<void> check_operation(const Position& position, const EpdOperation& opera
                 current.make(*move);
         }
     }
-    if (is_one_of(operation.opcode, number_opcodes) &&
-        (operation.operands.size() != 1 || !parse_integer<long long>(operation.operands[0])))
-        return fail("expected one whole number");
+    if (!is_one_of(operation.opcode, number_opcodes)) return {};
+    const auto number = operation.operands.size() == 1
+                            ? parse_integer<long long>(operation.operands[0])
+                            : std::nullopt;
+    if (!number) return fail("expected one whole number");
+    const int limit = operation.opcode == "hmvc"   ? max_halfmove_clock
+                      : operation.opcode == "fmvn" ? max_fullmove_number
+                                                   : 0;
+    if (limit > 0 && (*number < 0 || *number > limit))
+        return fail("expected a number from 0 to " + std::to_string(limit));
     return {};
 }
 
@@ -124,7 +132,7 @@ Result<Epd> parse_epd(std::string_view line, bool chess960) {
     if (!checked) return Error{checked.error().code, "EPD: " + checked.error().message};
     auto operations = read_operations(line.substr(i));
     if (!operations) return operations.error();
-    for (const EpdOperation& operation : *operations)
+    for (EpdOperation& operation : *operations)
         if (auto good = check_operation(checked->position, operation); !good) return good.error();
 
     Epd epd{checked->position, std::move(*operations), std::move(checked->warnings)};

@@ -153,8 +153,11 @@ Result<CheckedPosition> parse_fen(std::string_view text, const FenOptions& optio
     if (fields.size() == 1 && fields[0] == "startpos")
         return CheckedPosition{Position::start(), {}};
     std::vector<std::string> warnings;
-    if (fields.back() == ";") fields.pop_back();
-    if (fields.back().size() > 1 && fields.back().back() == ';') fields.back().remove_suffix(1);
+    // A semicolon may stand at the end.
+    if (fields.back().size() > 1 && fields.back().back() == ';')
+        fields.back().remove_suffix(1);
+    else if (fields.size() > 1 && fields.back() == ";")
+        fields.pop_back();
     if (fields.size() > 6)
         return bad("unexpected " + in_quotes(fields[6]) + " after the sixth field");
     const auto setup = read_setup(fields, options.chess960, warnings);

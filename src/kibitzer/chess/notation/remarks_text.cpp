@@ -10,6 +10,9 @@ namespace kibitzer {
 
 namespace {
 
+// What format_time writes must be readable again.
+constexpr Milliseconds longest_time = std::chrono::hours(100'000);
+
 // "1:02:03", "0:05:30.250", "90"; hours and minutes may be missing.
 std::optional<Milliseconds> parse_time(std::string_view text) {
     const auto parts = split(text, ':');
@@ -22,7 +25,9 @@ std::optional<Milliseconds> parse_time(std::string_view text) {
     }
     const auto seconds = parse_decimal(parts.back());
     if (!seconds || *seconds < 0 || *seconds > 1e7) return std::nullopt;
-    return Milliseconds(whole * 60'000 + std::llround(*seconds * 1000));
+    const Milliseconds time(whole * 60'000 + std::llround(*seconds * 1000));
+    if (time >= longest_time) return std::nullopt;
+    return time;
 }
 
 std::string format_time(Milliseconds time) {
@@ -120,7 +125,7 @@ bool assign(std::optional<T>& target, std::optional<T> value) {
 
 // `command` is the inside of [%...]. False if it is not one of ours, or not readable.
 bool read_command(std::string_view command, Remarks& remarks) {
-    const std::size_t blank = command.find_first_of(" \t\r\n");
+    const std::size_t blank = command.find_first_of(" \t\r\n\v\f");
     if (blank == std::string_view::npos) return false;
     const std::string_view name = command.substr(0, blank);
     const std::string_view argument = trimmed(command.substr(blank));

@@ -69,7 +69,7 @@ public:
 
     ResolvedSan resolve() const {
         if (san_.kind == SanMove::Kind::piece) [[likely]]
-            return san_.role == Role::pawn ? pawn() : officer();
+            return san_.role != Role::pawn ? officer() : names_an_officer() ? from_to() : pawn();
         if (san_.kind == SanMove::Kind::null) {
             if (find_checks<Us>(position_).checkers.any()) return illegal();
             return {Move::null(), SanProblem::none};
@@ -79,6 +79,18 @@ public:
     }
 
 private:
+    // "g1f3": no letter, but an officer stands on the square named.
+    bool names_an_officer() const {
+        if (san_.from_file == SanMove::unknown || san_.from_rank == SanMove::unknown) return false;
+        const Square from = Square::at(san_.from_file, san_.from_rank);
+        return (position_.of(Us) & ~position_.of(Role::pawn)).contains(from);
+    }
+    ResolvedSan from_to() const {
+        SanMove named = san_;
+        named.role = position_.piece_at(Square::at(san_.from_file, san_.from_rank)).role();
+        return Resolver(position_, named).officer();
+    }
+
     static ResolvedSan illegal() { return {Move::null(), SanProblem::illegal}; }
 
     ResolvedSan castling(Wing wing) const {

@@ -24,12 +24,6 @@ std::optional<std::string_view> line_before_gap(std::string_view text, std::size
     return text.substr(start, end - start);
 }
 
-bool is_game_start(std::string_view text, std::size_t offset) {
-    if (!is_tag_line(text.substr(offset))) return false;
-    const auto before = line_before_gap(text, offset);
-    return before && before->front() != '[';
-}
-
 bool ends_with_result(std::string_view line) {
     return line.ends_with("1-0") || line.ends_with("0-1") || line.ends_with("1/2-1/2") ||
            line.ends_with("*");
@@ -62,8 +56,15 @@ bool is_tag_line(std::string_view text) {
     return i > name_end && i < text.size() && text[i] == '"';
 }
 
-std::optional<std::size_t> find_first_game_start(std::string_view text) {
-    for (std::size_t at = text.find("\n["); at != npos; at = text.find("\n[", at + 1))
+bool is_game_start(std::string_view text, std::size_t offset) {
+    auto before = line_before_gap(text, offset);
+    if (!before || !is_tag_line(text.substr(offset))) return false;
+    if (before->starts_with("\xEF\xBB\xBF")) before->remove_prefix(3);  // byte order mark
+    return !trimmed(*before).starts_with('[');
+}
+
+std::optional<std::size_t> find_first_game_start(std::string_view text, std::size_t from) {
+    for (std::size_t at = text.find("\n[", from); at != npos; at = text.find("\n[", at + 1))
         if (is_game_start(text, at + 1)) return at + 1;
     return std::nullopt;
 }

@@ -12,9 +12,13 @@ namespace kibitzer {
 // Does this text begin with [Name " ?
 [[nodiscard]] bool is_tag_line(std::string_view text);
 
-// Offset of the first or last sure game start in `text`. The beginning of the text itself does not
-// count: what comes before it is not known.
-[[nodiscard]] std::optional<std::size_t> find_first_game_start(std::string_view text);
+// Does a game surely start at this offset?
+[[nodiscard]] bool is_game_start(std::string_view text, std::size_t offset);
+
+// Offset of the first (behind `from`) or last sure game start in `text`. The beginning of the text
+// itself does not count: what comes before it is not known.
+[[nodiscard]] std::optional<std::size_t> find_first_game_start(std::string_view text,
+                                                               std::size_t from = 0);
 [[nodiscard]] std::optional<std::size_t> find_last_game_start(std::string_view text);
 
 // The same for games without tags: an empty line, "1.", and a result at the end of the line before.

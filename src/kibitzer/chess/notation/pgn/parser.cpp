@@ -2,6 +2,10 @@
 
 namespace kibitzer::pgn {
 
+bool names_chess960(std::string_view variant) {
+    return contains_ignoring_case(variant, "960") || contains_ignoring_case(variant, "fischer");
+}
+
 std::optional<Position> start_position(const GameTags& tags, std::string& trouble) {
     auto checked = parse_fen(tags.fen, {.chess960 = tags.chess960});
     if (checked && !checked->warnings.empty() && !tags.chess960) {

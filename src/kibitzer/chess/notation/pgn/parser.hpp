@@ -70,6 +70,9 @@ struct GameTags {
     GameResult result = GameResult::unknown;
 };
 
+// Does this value of the tag Variant mean Chess960?
+[[nodiscard]] bool names_chess960(std::string_view variant);
+
 // The first position of a game by its tags; the reason in `trouble` if there is none or it had to
 // be put right.
 [[nodiscard]] std::optional<Position> start_position(const GameTags& tags, std::string& trouble);
@@ -115,6 +118,8 @@ private:
     [[nodiscard]] bool at_end() const { return p_ >= end_; }
     [[nodiscard]] bool at_line_start() const { return p_ == begin_ || p_[-1] == '\n'; }
     [[nodiscard]] std::string_view rest() const { return {p_, std::size_t(end_ - p_)}; }
+    [[nodiscard]] std::size_t offset(const char* p) const { return std::size_t(p - begin_); }
+    [[nodiscard]] std::string_view before(const char* p) const { return {begin_, offset(p)}; }
     [[nodiscard]] bool at_tag() const { return *p_ == '[' && is_tag_line(rest()); }
 
     void skip_line() {
@@ -124,34 +129,56 @@ private:
 
     // Blanks, escaped lines, byte order marks, and comments that belong to no game.
     void skip_between_games() {
+        bool no_move = false;  // the comments from here on are known not to lead to a move
         while (!at_end()) {
-            if (is_blank(*p_))
+            if (is_blank(*p_)) {
                 ++p_;
-            else if ((*p_ == '%' && at_line_start()) || *p_ == ';')
+            } else if ((*p_ == '%' && at_line_start()) || *p_ == ';') {
                 skip_line();
-            else if (rest().starts_with("\xEF\xBB\xBF"))
+                no_move = false;
+            } else if (rest().starts_with("\xEF\xBB\xBF")) {
                 p_ += 3;
-            else if (*p_ != '{' || starts_with_move() || !skip_closed_comment())
-                return;
+                no_move = false;
+            } else {
+                if (*p_ != '{' || (!no_move && starts_with_move()) || !skip_closed_comment())
+                    return;
+                no_move = true;
+            }
         }
     }
 
     bool skip_closed_comment() {
-        const std::size_t close = rest().find('}');
-        if (close == std::string_view::npos || find_first_game_start(rest().substr(0, close)))
-            return false;
-        p_ += close + 1;
+        const char* close = closing_brace(p_);
+        if (close == end_) return false;
+        p_ = close + 1;
         return true;
     }
 
+    // The brace that closes a comment, or the end of the text if a game starts before it or there
+    // is none. What was found is remembered: hostile text opens comments without end.
+    const char* closing_brace(const char* from) {
+        if (next_brace_ < from) {
+            const void* brace = std::memchr(from, '}', std::size_t(end_ - from));
+            next_brace_ = brace ? static_cast<const char*>(brace) : end_;
+        }
+        return next_brace_ < next_game_start(from) ? next_brace_ : end_;
+    }
+    const char* next_game_start(const char* from) {
+        if (next_start_ < from) {
+            const auto start = find_first_game_start(before(end_), offset(from));
+            next_start_ = start ? begin_ + *start : end_;
+        }
+        return next_start_;
+    }
+
     // Without tags, a text is a game only if it starts with a legal move.
-    [[nodiscard]] bool starts_with_move() const {
+    [[nodiscard]] bool starts_with_move() {
         const char* p = p_;
         for (;;) {
             if (*p == '{') {
-                const void* brace = std::memchr(p, '}', std::size_t(end_ - p));
-                if (!brace) return false;
-                p = static_cast<const char*>(brace) + 1;
+                const char* close = closing_brace(p);
+                if (close == end_) return false;
+                p = close + 1;
             } else if (is_blank(*p) || is_digit(*p) || *p == '.') {
                 ++p;
             } else {
@@ -219,8 +246,10 @@ private:
                 continue;
             }
             if (!at_tag()) return;
-            // A gap between tags is forgiven, but not before a second [Event.
+            // A gap between tags is forgiven, but not before a second [Event, nor where the file
+            // may be cut.
             if (p_ != line_begin && rest().starts_with("[Event ") && seen_event_) return;
+            if (p_ != line_begin && is_game_start(before(end_), offset(p_))) return;
             read_tag();
         }
     }
@@ -291,8 +320,7 @@ private:
         } else if (name == "FEN") {
             tags_.fen = value;
         } else if (name == "Variant") {
-            tags_.chess960 =
-                contains_ignoring_case(value, "960") || contains_ignoring_case(value, "fischer");
+            tags_.chess960 = pgn::names_chess960(value);
         }
     }
 
@@ -493,18 +521,14 @@ private:
 
     void read_brace_comment() {
         const char* text = ++p_;
-        const void* brace = std::memchr(p_, '}', std::size_t(end_ - p_));
-        const char* close = brace ? static_cast<const char*>(brace) : end_;
-        const std::string_view content(text, std::size_t(close - text));
-        if (const auto next_game = find_first_game_start(content)) [[unlikely]] {
-            close = text + *next_game;
-            brace = nullptr;
-        }
-        if (!brace) {
+        const char* close = closing_brace(text);
+        const bool closed = close != end_;
+        if (!closed) {
             report("the comment is never closed: '}' is missing");
             comment_open_ = true;
+            close = next_game_start(text);
         }
-        p_ = brace ? close + 1 : close;
+        p_ = closed ? close + 1 : close;
         if (!skipping_) visitor_.comment({text, std::size_t(close - text)});
     }
 
@@ -572,7 +596,9 @@ private:
     const char* begin_;
     const char* end_;
     const char* p_;
-    const char* counted_;  // line_ is the line number here
+    const char* counted_;               // line_ is the line number here
+    const char* next_brace_ = nullptr;  // the first '}' behind the last place asked for
+    const char* next_start_ = nullptr;  // likewise the first sure game start
     std::uint64_t line_ = 1;
     std::uint64_t games_ = 0;
     Visitor& visitor_;

@@ -49,24 +49,27 @@ PgnChunk PgnChunkReader::take(std::size_t length) {
 }
 
 void PgnChunkReader::read_more(std::size_t amount) {
-    const std::size_t target = buffer_.size() + amount;
-    while (buffer_.size() < target && !at_end_) {
-        const std::size_t filled = buffer_.size();
-        buffer_.resize(target);
-        const auto count = source_->read(buffer_.data() + filled, target - filled);
-        buffer_.resize(filled + (count ? *count : 0));
-        if (!count) error_ = count.error();
+    std::size_t filled = buffer_.size();
+    buffer_.resize(filled + amount);
+    while (filled < buffer_.size() && !at_end_) {
+        const auto count = source_->read(buffer_.data() + filled, buffer_.size() - filled);
+        if (count)
+            filled += *count;
+        else
+            error_ = count.error();
         at_end_ = !count || *count == 0;
     }
+    buffer_.resize(filled);
 }
 
 void PgnChunkReader::drop_blanks() {
     std::size_t blanks = 0;
-    while (blanks < buffer_.size() && is_blank(buffer_[blanks])) {
-        skipped_lines_ += buffer_[blanks] == '\n';
-        ++blanks;
-    }
-    buffer_.erase(0, blanks);
+    while (blanks < buffer_.size() && is_blank(buffer_[blanks])) ++blanks;
+    // Whole lines only: what does not stand at the start of its line must not come to stand there.
+    if (blanks < buffer_.size()) blanks = buffer_.find_last_of('\n', blanks) + 1;
+    const auto end = buffer_.begin() + std::ptrdiff_t(blanks);
+    skipped_lines_ += std::uint64_t(std::count(buffer_.begin(), end, '\n'));
+    buffer_.erase(buffer_.begin(), end);
 }
 
 void PgnChunkReader::drop_rest_of_cut_game() {
@@ -110,18 +113,30 @@ void ProblemLocator::locate(ChunkFindings& findings) {
     lines_before_ += findings.lines;
 }
 
+bool says_something(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        if (!trimmed(line).empty() && line.front() != '%') return true;
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    return false;
+}
+
 FrameText split_frame(std::string text) {
     FrameText parts;
-    const auto first = find_first_game_start(text);
+    // The first line may be the end of a tag and not look like one: it tells nothing.
+    const std::size_t second_line = std::min(text.find('\n'), text.size() - 1) + 1;
+    const auto first = find_first_game_start(std::string_view(text).substr(second_line));
     if (!first) {
         parts.head = std::move(text);
         return parts;
     }
     const std::size_t last = *find_last_game_start(text);
-    parts.head = text.substr(0, *first);
+    parts.head = text.substr(0, second_line + *first);
     parts.tail = text.substr(last);
     text.resize(last);
-    text.erase(0, *first);
+    text.erase(0, second_line + *first);
     parts.games = std::move(text);
     return parts;
 }

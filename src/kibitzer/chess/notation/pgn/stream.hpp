@@ -3,18 +3,20 @@
 // pieces, and so all answers, do not depend on the number of threads.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kibitzer/base/byte_source.hpp"
 #include "kibitzer/base/in_order.hpp"
-#include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/result.hpp"
+#include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/problem.hpp"
 
 namespace kibitzer {
@@ -45,6 +47,8 @@ private:
     std::uint64_t lines_before_ = 0;
 };
 
+// More empty space than this between or within games is not kept.
+inline constexpr std::size_t longest_gap = 4096;
 // A game whose text is longer than this is cut.
 inline constexpr std::size_t longest_game_text = std::size_t(64) << 20;
 
@@ -81,15 +85,18 @@ struct FrameText {
 };
 [[nodiscard]] FrameText split_frame(std::string text);
 
+// Is there anything but blanks, a byte order mark and escaped lines?
+[[nodiscard]] bool says_something(std::string_view text);
+
 struct StreamReport {
     std::optional<Error> error;  // the file could not be opened, or was read up to here only
-    bool opened = false;
+    bool any_text = false;       // there was more than blanks and escaped lines
     bool interrupted = false;
 };
 
 struct StreamOptions {
     int threads = 1;
-    const StopFlag* stop = nullptr;
+    std::function<bool()> stop;                      // asked now and then; one thread at a time
     std::function<void(std::uint64_t)> on_progress;  // bytes of the file used up; any thread
 };
 
@@ -99,7 +106,7 @@ StreamReport process_pgn(const std::string& path, const StreamOptions& options, 
                          Deliver deliver) {
     StreamReport report;
     const auto stopped = [&] {
-        report.interrupted = options.stop && options.stop->load();
+        report.interrupted = options.stop && options.stop();
         return report.interrupted;
     };
     const auto frames = find_zstd_frames(path);
@@ -109,17 +116,22 @@ StreamReport process_pgn(const std::string& path, const StreamOptions& options, 
             report.error = source.error();
             return report;
         }
-        report.opened = true;
         PgnChunkReader reader(std::move(*source));
         process_in_order(
             options.threads,
             [&]() -> std::optional<PgnChunk> {
                 if (stopped()) return std::nullopt;
                 if (options.on_progress) options.on_progress(reader.consumed());
-                return reader.next();
+                auto chunk = reader.next();
+                if (chunk) report.any_text = report.any_text || says_something(chunk->text);
+                return chunk;
             },
             work, deliver);
         report.error = reader.error();
+        if (report.error && report.error->code == Errc::interrupted) {
+            report.error.reset();
+            report.interrupted = true;
+        }
         return report;
     }
 
@@ -127,14 +139,14 @@ StreamReport process_pgn(const std::string& path, const StreamOptions& options, 
     // together when the second one is delivered.
     using Answer = decltype(work(PgnChunk{}));
     struct FrameAnswer {
+        std::uint64_t blank_lines = 0;  // of a frame that holds nothing but a gap
         std::string head;
         std::optional<Answer> games;
         std::string tail;
         std::optional<Error> error;
     };
-    report.opened = true;
     std::size_t next_frame = 0;
-    std::string straddling;
+    PgnChunk straddling;
     std::atomic<bool> damaged{false};
     process_in_order(
         options.threads,
@@ -150,6 +162,11 @@ StreamReport process_pgn(const std::string& path, const StreamOptions& options, 
                 answer.error = text.error();
                 return answer;
             }
+            if (trimmed(*text).empty()) {
+                answer.blank_lines = std::uint64_t(std::count(text->begin(), text->end(), '\n'));
+                answer.head = text->substr(0, longest_gap);
+                return answer;
+            }
             FrameText parts = split_frame(std::move(*text));
             answer.head = std::move(parts.head);
             answer.tail = std::move(parts.tail);
@@ -159,13 +176,21 @@ StreamReport process_pgn(const std::string& path, const StreamOptions& options, 
         [&](FrameAnswer&& answer) {
             if (answer.error && !damaged.exchange(true)) report.error = answer.error;
             if (damaged) return;
-            straddling += answer.head;
+            if (straddling.text.empty() && trimmed(answer.head).empty())
+                straddling.skipped_lines += answer.blank_lines;
+            else if (!straddling.cut)
+                straddling.text += answer.head;
+            if (straddling.text.size() > longest_game_text) {
+                straddling.text.resize(longest_game_text);
+                straddling.cut = true;
+            }
+            report.any_text = report.any_text || answer.games || says_something(straddling.text);
             if (answer.tail.empty()) return;  // no game starts in this frame
-            deliver(work(PgnChunk{std::move(straddling)}));
+            deliver(work(std::exchange(straddling, {})));
             if (answer.games) deliver(std::move(*answer.games));
-            straddling = std::move(answer.tail);
+            straddling.text = std::move(answer.tail);
         });
-    if (!straddling.empty()) deliver(work(PgnChunk{std::move(straddling)}));
+    if (!straddling.text.empty()) deliver(work(std::move(straddling)));
     return report;
 }
 

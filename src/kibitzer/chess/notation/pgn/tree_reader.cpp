@@ -1,6 +1,6 @@
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "kibitzer/base/text.hpp"
@@ -21,15 +21,16 @@ public:
         game_ = ReadGame{};
         last_ = GameTree::root;
         branch_points_.clear();
-        names_.clear();
+        places_.clear();
         variation_begins_ = false;
     }
     void tag(std::string_view name, std::string_view value) {
         // The names are remembered apart: a game may come with a hundred thousand tags.
-        if (names_.emplace(name).second)
+        const auto [known, is_new] = places_.try_emplace(std::string(name), places_.size());
+        if (is_new)
             game_.tree.append_tag(name, to_utf8(value));
         else
-            game_.tree.set_tag(name, to_utf8(value));
+            game_.tree.replace_tag(known->second, to_utf8(value));
     }
     void start(const Position& position) { game_.tree.set_start(position); }
     void move(const Position&, Move move) {
@@ -81,7 +82,7 @@ private:
     ReadGame game_;
     GameTree::NodeId last_ = GameTree::root;
     std::vector<GameTree::NodeId> branch_points_;
-    std::unordered_set<std::string> names_;
+    std::unordered_map<std::string, std::size_t> places_;  // of the tags, by name
     bool variation_begins_ = false;
     std::string words_before_;
 };

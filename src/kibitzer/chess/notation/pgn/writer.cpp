@@ -5,6 +5,7 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/pgn/parser.hpp"
 #include "kibitzer/chess/notation/remarks_text.hpp"
 #include "kibitzer/chess/notation/san.hpp"
 
@@ -33,14 +34,17 @@ std::string write_tags(const GameTree& game) {
             text += tag_line(name, game.tag(name).value_or(name == "Date" ? "????.??.??" : "?"));
     }
     const bool own_start = game.start() != Position::start();
+    // A Chess960 position is read as one for sure only if the tag says so.
+    const bool says_other_variant =
+        game.start().is_chess960() && !pgn::names_chess960(game.tag("Variant").value_or(""));
     for (const auto& [name, value] : game.tags()) {
-        const bool ours = name == "SetUp" || name == "FEN";
+        const bool ours =
+            name == "SetUp" || name == "FEN" || (name == "Variant" && says_other_variant);
         if (!ours && std::find(roster.begin(), roster.end(), name) == roster.end())
             text += tag_line(name, value);
     }
     if (own_start) {
-        if (game.start().is_chess960() && !game.tag("Variant"))
-            text += tag_line("Variant", "Chess960");
+        if (says_other_variant) text += tag_line("Variant", "Chess960");
         text += tag_line("SetUp", "1") + tag_line("FEN", to_fen(game.start()));
     }
     return text;

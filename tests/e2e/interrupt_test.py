@@ -1,0 +1,85 @@
+"""Ctrl-C: the program ends soon with exit code 130, and what was done is kept."""
+
+import re
+import signal
+import subprocess
+import time
+
+from support import Folder, check, check_equal, environment, program, run_tests, succeed
+
+interrupted = 130
+game = b'[White "Anna"]\n[Black "Bert"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2\n\n'
+
+
+def start(*arguments):
+    return subprocess.Popen([program, *arguments], env=environment(), stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def start_reading_games(*arguments):
+    """A verb that reads from a pipe, with the first games read."""
+    process = start(*arguments)
+    process.stdin.write(game * 50_000)
+    process.stdin.flush()
+    time.sleep(0.3)
+    return process
+
+
+def write_many_games(process):
+    try:
+        for _ in range(1000):
+            process.stdin.write(game * 1000)
+    except BrokenPipeError:
+        pass
+
+
+def finish(process):
+    """Exit code, stdout and stderr of a process that has been asked to stop."""
+    try:
+        code = process.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        raise AssertionError("still there 10 seconds after the interrupt") from None
+    with process.stdout, process.stderr:
+        return code, process.stdout.read().decode(), process.stderr.read().decode()
+
+
+def test_while_games_come_in():
+    process = start_reading_games("pgn", "stats", "-")
+    process.send_signal(signal.SIGINT)
+    write_many_games(process)
+    code, out, err = finish(process)
+    check_equal(code, interrupted, f"exit code (stderr {err!r})")
+    games = int(re.match(r"games (\d+)\nplies (\d+)\n", out)[1])
+    check(0 < games < 1_050_000, f"{games} games counted")
+    check("interrupted" in err, f"stderr {err!r}")
+
+
+def test_while_waiting_for_input():
+    process = start_reading_games("pgn", "stats", "-")
+    process.send_signal(signal.SIGINT)
+    code, out, err = finish(process)
+    check_equal(code, interrupted, f"exit code (stderr {err!r})")
+    check(re.match(r"games \d+\nplies \d+\n", out), f"counts so far: {out!r}")
+
+
+def test_conversion_keeps_whole_games():
+    with Folder() as folder:
+        out = folder / "out.pgn"
+        process = start_reading_games("pgn", "convert", "-", "--out", str(out))
+        process.send_signal(signal.SIGINT)
+        write_many_games(process)
+        check_equal(finish(process)[0], interrupted, "exit code")
+        check_equal(succeed("pgn", "stats", out).err, "", "what was written")
+
+
+def test_perft_gives_no_wrong_count():
+    process = start("perft", "startpos", "9")
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    code, out, _ = finish(process)
+    check_equal((code, out), (interrupted, ""), "exit code and stdout")
+
+
+run_tests(globals())
