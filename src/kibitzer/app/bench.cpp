@@ -11,6 +11,10 @@
 #include "kibitzer/chess/notation/san.hpp"
 #include "kibitzer/chess/perft.hpp"
 #include "kibitzer/chess/random_game.hpp"
+#include "kibitzer/exchange/exchange.hpp"
+#include "kibitzer/exchange/order.hpp"
+#include "kibitzer/exchange/threshold.hpp"
+#include "kibitzer/metrics/position_metrics.hpp"
 
 namespace kibitzer {
 
@@ -58,12 +62,33 @@ void add_rules(const Position& position, Digest& digest) {
     digest.add(find_checks(position).pinned.bits());
 }
 
+void add_metrics(const Position& position, Digest& digest) {
+    for (const MetricsSet set : {MetricsSet::classic, MetricsSet::neutral})
+        for (const SideMetrics& side : measure(position, set)) {
+            digest.add(std::uint64_t(side.piece_value));
+            digest.add(std::uint64_t(side.mobility_value));
+            digest.add(std::uint64_t(side.offensive_value));
+            digest.add(std::uint64_t(side.guards.linear_value()));
+            digest.add(std::uint64_t(side.defensive_value().units));
+        }
+}
+
+void add_exchanges(const Position& position, Digest& digest) {
+    for (const Move move : legal_captures(position)) {
+        digest.add(std::uint64_t(exchange_value(position, move)));
+        digest.add(std::uint64_t(see_at_least(position, move, 0)));
+        digest.add(std::uint64_t(order_terms(position, move, CaptureOrder::material).score()));
+    }
+}
+
 }  // namespace
 
 BenchSignature bench_signature() {
     BenchSignature signature;
     Digest rules;
     Digest notation;
+    Digest metrics;
+    Digest exchange;
     for (const std::string_view fen : positions)
         signature.nodes += perft(parse_fen(fen)->position, perft_depth);
 
@@ -75,13 +100,18 @@ BenchSignature bench_signature() {
         GameTree::NodeId node = GameTree::root;
         for (const Move move : random_game(start, random, 120)) {
             add_rules(position, rules);
+            add_metrics(position, metrics);
+            add_exchanges(position, exchange);
             notation.add(to_fen(position));
             node = game.add(node, move);
             position.make(move);
         }
         notation.add(to_pgn(game));
     }
-    signature.digests = {{"chess", rules.value()}, {"notation", notation.value()}};
+    signature.digests = {{"chess", rules.value()},
+                         {"notation", notation.value()},
+                         {"metrics", metrics.value()},
+                         {"exchange", exchange.value()}};
     return signature;
 }
 

@@ -128,6 +128,7 @@ inline void en_passant_moves(const Position& position, Square king, const Checks
     const auto to = position.en_passant();
     if (!to) [[likely]]
         return;
+    if (position.side_to_move() != Us) return;  // the right belongs to the side to move
     for (const Square from : pawn_attacks(other(Us), *to) & position.of(Us, Role::pawn))
         if (en_passant_is_legal<Us>(position, king, from, *to, checks))
             sink.special(Move(from, *to, Move::Kind::en_passant));
@@ -170,8 +171,7 @@ inline void generate(const Position& position, const Checks& checks, Sink& sink)
         targets &= answers;
     }
     pawn_moves<Us, Set>(position, king, checks.pinned, answers, sink);
-    if constexpr (Set != MoveSet::quiets)
-        if (position.side_to_move() == Us) en_passant_moves<Us>(position, king, checks, sink);
+    if constexpr (Set != MoveSet::quiets) en_passant_moves<Us>(position, king, checks, sink);
     officer_moves<Us>(position, king, checks.pinned, targets, sink);
 }
 

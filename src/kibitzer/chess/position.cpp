@@ -7,7 +7,9 @@ namespace kibitzer {
 
 static_assert(sizeof(Position) <= 160);
 
-Position Position::start() {
+namespace {
+
+Position make_start() {
     Setup setup;
     constexpr Role back_rank[] = {Role::rook, Role::knight, Role::bishop, Role::queen,
                                   Role::king, Role::bishop, Role::knight, Role::rook};
@@ -22,6 +24,13 @@ Position Position::start() {
     }
     setup.castling_rooks = {Square::at(0, 0), Square::at(7, 0), Square::at(0, 7), Square::at(7, 7)};
     return Position(setup);
+}
+
+}  // namespace
+
+Position Position::start() {
+    static const Position start = make_start();
+    return start;
 }
 
 Position::Position(const Setup& setup)

@@ -1,6 +1,7 @@
 #include "kibitzer/chess/setup.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "kibitzer/chess/checks.hpp"
@@ -27,19 +28,30 @@ std::string title(Color color) { return color == Color::white ? "White" : "Black
 
 Error refuse(std::string message) { return {Errc::bad_position, std::move(message)}; }
 
-Result<void> check_men(const Setup& setup, Color color) {
-    const auto count = [&](Role role) { return setup.of(Piece(color, role)).count(); };
+using Men = std::array<Bitboard, Piece::count>;  // by Piece::code
+
+Men collect_men(const Setup& setup) {
+    Men men{};
+    for (const Square square : all_squares)
+        if (const auto piece = setup.board[std::size_t(square.index())])
+            men[std::size_t(piece->code())] |= square;
+    return men;
+}
+
+Result<void> check_men(const Men& men, Color color) {
+    const auto squares = [&](Role role) { return men[std::size_t(Piece(color, role).code())]; };
+    const auto count = [&](Role role) { return squares(role).count(); };
     if (count(Role::king) != 1)
         return refuse(title(color) + " has " + std::to_string(count(Role::king)) +
                       " kings: expected one");
     const Bitboard outer = rank_mask(0) | rank_mask(7);
-    if (const Bitboard lost = setup.of(Piece(color, Role::pawn)) & outer; lost.any())
+    if (const Bitboard lost = squares(Role::pawn) & outer; lost.any())
         return refuse("pawn on " + lost.first().to_string() + ": pawns stand on ranks 2 to 7");
 
-    int men = 0;
-    for (const Role role : roles) men += count(role);
-    if (men > 16)
-        return refuse(title(color) + " has " + std::to_string(men) +
+    int total = 0;
+    for (const Role role : roles) total += count(role);
+    if (total > 16)
+        return refuse(title(color) + " has " + std::to_string(total) +
                       " men: at most 16 are possible");
     const int pawns = count(Role::pawn);
     if (pawns > 8)
@@ -54,10 +66,13 @@ Result<void> check_men(const Setup& setup, Color color) {
     return {};
 }
 
-void repair_castling(Setup& setup, std::vector<std::string>& warnings) {
+void repair_castling(Setup& setup, const Men& men, std::vector<std::string>& warnings) {
+    const auto king_of = [&](Color color) {
+        return men[std::size_t(Piece(color, Role::king).code())].first();
+    };
     for (const Square rook : setup.castling_rooks) {
         const Color color = rook.rank() == 0 ? Color::white : Color::black;
-        const Square king = setup.of(Piece(color, Role::king)).first();
+        const Square king = king_of(color);
         const Bitboard back_rank = rank_mask_for(color, 0);
         const bool rook_there = back_rank.contains(rook) &&
                                 setup.board[std::size_t(rook.index())] == Piece(color, Role::rook);
@@ -69,7 +84,7 @@ void repair_castling(Setup& setup, std::vector<std::string>& warnings) {
                            rook.to_string() + " dropped: king or rook is not there");
     }
     for (const Color color : colors) {  // at most one rook on each side of the king
-        const Square king = setup.of(Piece(color, Role::king)).first();
+        const Square king = king_of(color);
         const Bitboard rooks = setup.castling_rooks & rank_mask_for(color, 0);
         ByWing<Bitboard> by_wing;
         for (const Square rook : rooks) by_wing[wing_of(king, rook)] |= rook;
@@ -106,8 +121,9 @@ bool is_unreachable_check(const Position& position) {
 }  // namespace
 
 Result<CheckedPosition> checked_position(Setup setup) {
+    const Men men = collect_men(setup);
     for (const Color color : colors)
-        if (auto men = check_men(setup, color); !men) return men.error();
+        if (auto good = check_men(men, color); !good) return good.error();
     if (setup.halfmove_clock < 0 || setup.halfmove_clock > max_halfmove_clock)
         return refuse("halfmove clock " + std::to_string(setup.halfmove_clock) +
                       ": expected 0 to " + std::to_string(max_halfmove_clock));
@@ -120,7 +136,7 @@ Result<CheckedPosition> checked_position(Setup setup) {
         setup.fullmove_number = 1;
         warnings.push_back("move number 0 read as 1");
     }
-    repair_castling(setup, warnings);
+    if (setup.castling_rooks.any()) repair_castling(setup, men, warnings);
     if (setup.en_passant && !en_passant_is_possible(setup, *setup.en_passant)) {
         warnings.push_back("en passant square " + setup.en_passant->to_string() +
                            " dropped: no pawn can just have passed it");

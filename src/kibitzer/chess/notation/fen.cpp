@@ -11,24 +11,26 @@ Error bad(std::string message) { return {Errc::bad_text, "FEN: " + std::move(mes
 
 // One rank of the board field, from the a-file on.
 Result<void> read_rank(std::string_view text, int rank, Setup& setup) {
-    const std::string where = "rank " + std::to_string(rank + 1) + " " + in_quotes(text);
+    const auto fail = [&](const std::string& reason) {
+        return bad("rank " + std::to_string(rank + 1) + " " + in_quotes(text) + ": " + reason);
+    };
     int file = 0;
     bool after_digit = false;
     for (const char c : text) {
         if ('1' <= c && c <= '8') {
-            if (after_digit) return bad(where + ": two numbers in a row");
+            if (after_digit) return fail("two numbers in a row");
             file += c - '0';
         } else if (const auto piece = parse_piece(c)) {
             if (file < 8) setup.board[std::size_t(Square::at(file, rank).index())] = *piece;
             ++file;
         } else {
-            return bad(where + ": " + in_quotes(std::string_view(&c, 1)) +
-                       " is neither a man nor a number 1 to 8");
+            return fail(in_quotes(std::string_view(&c, 1)) +
+                        " is neither a man nor a number 1 to 8");
         }
         after_digit = is_digit(c);
-        if (file > 8) return bad(where + ": more than 8 squares");
+        if (file > 8) return fail("more than 8 squares");
     }
-    if (file < 8) return bad(where + ": only " + std::to_string(file) + " squares");
+    if (file < 8) return fail("only " + std::to_string(file) + " squares");
     return {};
 }
 

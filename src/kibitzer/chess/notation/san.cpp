@@ -69,7 +69,7 @@ public:
 
     ResolvedSan resolve() const {
         if (san_.kind == SanMove::Kind::piece) [[likely]]
-            return san_.role != Role::pawn ? officer() : names_an_officer() ? from_to() : pawn();
+            return san_.role == Role::pawn ? pawn() : officer();
         if (san_.kind == SanMove::Kind::null) {
             if (find_checks<Us>(position_).checkers.any()) return illegal();
             return {Move::null(), SanProblem::none};
@@ -79,18 +79,6 @@ public:
     }
 
 private:
-    // "g1f3": no letter, but an officer stands on the square named.
-    bool names_an_officer() const {
-        if (san_.from_file == SanMove::unknown || san_.from_rank == SanMove::unknown) return false;
-        const Square from = Square::at(san_.from_file, san_.from_rank);
-        return (position_.of(Us) & ~position_.of(Role::pawn)).contains(from);
-    }
-    ResolvedSan from_to() const {
-        SanMove named = san_;
-        named.role = position_.piece_at(Square::at(san_.from_file, san_.from_rank)).role();
-        return Resolver(position_, named).officer();
-    }
-
     static ResolvedSan illegal() { return {Move::null(), SanProblem::illegal}; }
 
     ResolvedSan castling(Wing wing) const {
@@ -187,6 +175,14 @@ private:
     Square king_;
 };
 
+// "g1f3": no letter, but an officer stands on the square named.
+std::optional<SanMove> with_role_on_square(const Position& position, SanMove san) {
+    const auto piece = position.piece_on(Square::at(san.from_file, san.from_rank));
+    if (!piece || piece->role() == Role::pawn) return std::nullopt;
+    san.role = piece->role();
+    return san;
+}
+
 // What tells the man apart from the others of its kind that can legally go to the same square.
 std::string disambiguation(const Position& position, Move move, Role role) {
     Bitboard rivals;
@@ -244,6 +240,10 @@ bool scan_san(const char*& text, SanMove& move) {
 }
 
 ResolvedSan resolve_san(const Position& position, const SanMove& san) {
+    const bool two_squares = san.from_file != SanMove::unknown && san.from_rank != SanMove::unknown;
+    if (san.role == Role::pawn && two_squares) [[unlikely]]
+        if (const auto named = with_role_on_square(position, san))
+            return resolve_san(position, *named);
     return position.side_to_move() == Color::white
                ? Resolver<Color::white>(position, san).resolve()
                : Resolver<Color::black>(position, san).resolve();
