@@ -1,11 +1,12 @@
 // Metrics and exchange: positions and captures per second.
 #include <benchmark/benchmark.h>
 
+#include "bench/material.hpp"
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/exchange/threshold.hpp"
 #include "kibitzer/metrics/position_metrics.hpp"
-#include "bench/material.hpp"
+#include "tests/slow_exchange.hpp"
 
 namespace kibitzer {
 
@@ -30,8 +31,7 @@ const std::vector<Capture>& captures() {
 void all_eight_metrics(benchmark::State& state) {
     const MetricsSet set = state.range(0) == 0 ? MetricsSet::classic : MetricsSet::neutral;
     for (auto _ : state)
-        for (const Visit& visit : visits())
-            benchmark::DoNotOptimize(measure(visit.position, set));
+        for (const Visit& visit : visits()) benchmark::DoNotOptimize(measure(visit.position, set));
     count_rate(state, "positions/s", visits().size());
 }
 BENCHMARK(all_eight_metrics)->Name("metrics/classic_and_neutral")->Arg(0)->Arg(1);
@@ -43,6 +43,15 @@ void exact_exchange(benchmark::State& state) {
     count_rate(state, "captures/s", captures().size());
 }
 BENCHMARK(exact_exchange)->Name("exchange/exact");
+
+// The same values by listing and trying all legal moves: what the exact exchange saves.
+void brute_force_exchange(benchmark::State& state) {
+    for (auto _ : state)
+        for (const Capture& capture : captures())
+            benchmark::DoNotOptimize(test::slow_exchange_value(capture.position, capture.move));
+    count_rate(state, "captures/s", captures().size());
+}
+BENCHMARK(brute_force_exchange)->Name("exchange/brute_force");
 
 void fast_exchange(benchmark::State& state) {
     const int threshold = int(state.range(0));

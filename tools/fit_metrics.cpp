@@ -112,21 +112,24 @@ void describe(const char* name, const std::vector<Sample>& samples) {
         for (const Sample& s : samples) s1 += s.row[i], s2 += s.row[i] * s.row[i];
         const double n = double(samples.size());
         std::printf("%s  %.2f  %.2f  %.2f\n", names[i], std::sqrt(s2 / n - s1 / n * s1 / n),
-                    correlation(samples, [&](const Sample& s) { return s.row[i]; },
-                                [](const Sample& s) { return sum(s.row); }),
-                    correlation(samples, [&](const Sample& s) { return s.row[i]; },
-                                [](const Sample& s) { return s.result; }));
+                    correlation(
+                        samples, [&](const Sample& s) { return s.row[i]; },
+                        [](const Sample& s) { return sum(s.row); }),
+                    correlation(
+                        samples, [&](const Sample& s) { return s.row[i]; },
+                        [](const Sample& s) { return s.result; }));
     }
-    std::printf("Sum: corr(result) %.3f\n",
-                correlation(samples, [](const Sample& s) { return sum(s.row); },
-                            [](const Sample& s) { return s.result; }));
+    std::printf("Sum: corr(result) %.3f\n", correlation(
+                                                samples, [](const Sample& s) { return sum(s.row); },
+                                                [](const Sample& s) { return s.result; }));
     const auto equal = fit(samples, true);
     const auto free = fit(samples, false);
     std::printf("log loss on held-out games: constant %.4f, equal weights %.4f, fitted %.4f\n",
                 loss(samples, {0, 0, 0, 0, free[4]}, true), loss(samples, equal, true),
                 loss(samples, free, true));
-    std::printf("fitted weights, PV = 1: MV %.3f OV %.3f DV %.3f (PV %.4f per point, constant %.4f)\n",
-                free[1] / free[0], free[2] / free[0], free[3] / free[0], free[0], free[4]);
+    std::printf(
+        "fitted weights, PV = 1: MV %.3f OV %.3f DV %.3f (PV %.4f per point, constant %.4f)\n",
+        free[1] / free[0], free[2] / free[0], free[3] / free[0], free[0], free[4]);
 }
 
 }  // namespace

@@ -136,6 +136,7 @@ FileOutcome process_game_file(Session& session, const std::string& path, bool on
     FileOutcome outcome;
     outcome.games = count() - before;
     outcome.interrupted = report.interrupted;
+    outcome.cut = report.error.has_value();
     outcome.usable = outcome.games > 0;
     if (outcome.usable) {
         release();
@@ -163,6 +164,7 @@ FileOutcome process_game_file(Session& session, const std::string& path, bool on
 void FilesSummary::add(const FileOutcome& outcome) {
     ++(outcome.usable ? usable : unusable);
     interrupted |= outcome.interrupted;
+    cut |= outcome.cut;
 }
 
 bool FilesSummary::finish(Session& session) const {

@@ -73,6 +73,7 @@ struct FileOutcome {
     std::uint64_t games = 0;
     bool usable = false;
     bool interrupted = false;
+    bool cut = false;  // the file ends too early
 };
 using FileWork = std::function<StreamReport(const StreamOptions&,
                                             const std::function<void(const PgnProblem&)>&)>;
@@ -87,6 +88,7 @@ struct FilesSummary {
     std::uint64_t usable = 0;
     std::uint64_t unusable = 0;
     bool interrupted = false;
+    bool cut = false;
 
     void add(const FileOutcome& outcome);
     // Sets the exit code; false if there is nothing to show.

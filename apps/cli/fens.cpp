@@ -1,5 +1,7 @@
 #include "fens.hpp"
 
+#include <cstdio>
+
 #include "kibitzer/base/in_order.hpp"
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/line_reader.hpp"
@@ -13,8 +15,14 @@ namespace {
 
 constexpr std::size_t lines_per_block = 256;
 
+struct Line {
+    std::uint64_t number;
+    std::string text;
+};
+
 struct Block {
     std::string rows;
+    std::vector<std::string> warnings;
     std::uint64_t bad = 0;
     std::uint64_t lines = 0;
 };
@@ -34,22 +42,26 @@ void process_fens(Session& session, const std::string& path, const FenRows& rows
     std::uint64_t lines = 0;
     process_in_order(
         session.threads(),
-        [&]() -> std::optional<std::vector<std::string>> {
+        [&]() -> std::optional<std::vector<Line>> {
             progress.update(reader.consumed());
-            std::vector<std::string> block;
+            std::vector<Line> block;
             std::string line;
             while (block.size() < lines_per_block && !stop && reader.next(line))
-                if (!trimmed(line).empty()) block.push_back(line);
+                if (!trimmed(line).empty() && line.front() != '#')
+                    block.push_back({reader.number(), line});
             if (block.empty()) return std::nullopt;
             return block;
         },
-        [&](const std::vector<std::string>& block) {
+        [&](const std::vector<Line>& block) {
             Block answer;
             answer.lines = block.size();
-            for (const std::string& line : block) {
+            for (const auto& [number, line] : block) {
                 const auto checked = parse_fen(line);
                 if (checked) {
                     answer.rows += rows.answer(checked->position, line);
+                    for (const std::string& warning : checked->warnings)
+                        answer.warnings.push_back(path + ": line " + std::to_string(number) + ": " +
+                                                  warning);
                 } else {
                     answer.rows += rows.error(line, checked.error());
                     ++answer.bad;
@@ -59,6 +71,10 @@ void process_fens(Session& session, const std::string& path, const FenRows& rows
         },
         [&](const Block& answer) {
             print(answer.rows);
+            for (const std::string& warning : answer.warnings) {
+                progress.clear();
+                session.warn(warning);
+            }
             bad += answer.bad;
             lines += answer.lines;
         });
@@ -72,7 +88,10 @@ void process_fens(Session& session, const std::string& path, const FenRows& rows
                      " lines are no positions");
         session.exit_code = bad == lines ? failed : incomplete;
     }
-    if (stop) session.exit_code = interrupted;
+    if (stop) {
+        std::fputs("interrupted: this is what was done up to now\n", stderr);
+        session.exit_code = interrupted;
+    }
 }
 
 std::string json_error_row(const std::string& fen, const Error& error) {

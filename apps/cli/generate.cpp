@@ -37,8 +37,9 @@ void run(Session& session, const Arguments& arguments) {
     options.seed = arguments.seed;
     options.depth = arguments.depth.value_or(1);
     options.max_plies = arguments.max_plies.value_or(200);
-    if (options.depth < 1 || options.depth > 8 || options.max_plies < 1) {
-        session.fail("generate: expected --depth 1 to 8 and --max-plies 1 or more", usage);
+    if (options.count < 1 || options.depth < 1 || options.depth > 8 || options.max_plies < 1) {
+        session.fail("generate: expected --count 1 or more, --depth 1 to 8, --max-plies 1 or more",
+                     usage);
         return;
     }
     options.set = arguments.set == "classic" ? MetricsSet::classic : MetricsSet::neutral;
@@ -84,7 +85,7 @@ void add_generate(Verb& root, Session& session) {
         "kibitzer generate --depth 2 --seed 7",
         CommonFlags::threads);
     verb.option("--profiles", arguments->profiles, "LIST",
-                "names, separated by commas; every pair of them plays (default: default)");
+                "names, separated by commas; all pairings, mirror matches too (default: default)");
     verb.option("--count", arguments->count, "N", "games, all different (default 1)");
     verb.option("--depth", arguments->depth, "N", "half moves the players look ahead (default 1)");
     verb.option("--seed", arguments->seed, "N", "the same seed gives the same games (default 1)");

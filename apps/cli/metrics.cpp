@@ -124,7 +124,8 @@ void add_metrics(Verb& root, Session& session) {
                 "neutral (default): an existing check is ignored; classic: as first defined");
     verb.choice("--dv", arguments->defence, "KIND", {"sqrt", "linear", "both"},
                 "defensive value with square roots (default), plain values, or both");
-    verb.flag("--moves", arguments->moves, "what each legal move changes, best first");
+    verb.flag("--moves", arguments->moves,
+              "what each legal move changes, best first (classic: White minus Black after it)");
     verb.option("--profile", arguments->profile, "NAME", "weights of the four values in the Sum");
     verb.option("--seed", arguments->seed, "N",
                 "multiply each Sum by a random factor from 0.75 to 1.25 and sort by that");

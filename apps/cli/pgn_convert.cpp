@@ -113,6 +113,37 @@ private:
     std::uint64_t number_ = 0;  // of the open file
 };
 
+// YYYY, YYYY.MM or YYYY.MM.DD.
+bool is_date(std::string_view text) {
+    const auto parts = split(text, '.');
+    const std::size_t lengths[] = {4, 2, 2};
+    if (parts.size() > 3) return false;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto number = parse_integer<int>(parts[i]);
+        const int highest = i == 0 ? 9999 : i == 1 ? 12 : 31;
+        if (parts[i].size() != lengths[i] || !number || *number < (i == 0 ? 0 : 1) ||
+            *number > highest)
+            return false;
+    }
+    return true;
+}
+
+// What is wrong with the arguments, or nothing.
+std::string check_arguments(const Arguments& arguments) {
+    if (arguments.split > 0 && arguments.out == "-") return "--split needs --out FILE";
+    for (const std::string& date : {arguments.convert.filter.since, arguments.convert.filter.until})
+        if (!date.empty() && !is_date(date))
+            return "date " + in_quotes(date) + ": expected YYYY, YYYY.MM or YYYY.MM.DD";
+    for (const char* ending : {".gz", ".bz2", ".xz"})
+        if (arguments.out.ends_with(ending))
+            return "--out " + in_quotes(arguments.out) + ": only .zst can be written compressed";
+    std::error_code ignored;
+    for (const std::string& file : arguments.files)
+        if (std::filesystem::equivalent(file, arguments.out, ignored))
+            return "--out " + in_quotes(arguments.out) + " is one of the files to be read";
+    return "";
+}
+
 void run(Session& session, Arguments& arguments) {
     auto& style = arguments.convert.style;
     style.comments = !arguments.no_comments && !arguments.mainline;
@@ -120,8 +151,8 @@ void run(Session& session, Arguments& arguments) {
     style.variations = !arguments.no_variations && !arguments.mainline;
     if (arguments.uci) arguments.convert.form = GameForm::uci;
     if (!arguments.result.empty()) arguments.convert.filter.result = parse_result(arguments.result);
-    if (arguments.split > 0 && arguments.out == "-") {
-        session.fail("--split needs --out FILE; see kibitzer pgn convert --help", usage);
+    if (const std::string problem = check_arguments(arguments); !problem.empty()) {
+        session.fail(problem + "; see kibitzer pgn convert --help", usage);
         return;
     }
     Output output(session, arguments);
@@ -148,6 +179,8 @@ void run(Session& session, Arguments& arguments) {
         session.fail("cannot write " + in_quotes(output.name(), 200));
         return;
     }
+    if (counts.written == 0 && counts.read > 0 && !summary.interrupted)
+        session.warn("none of " + with_commas(counts.read) + " games passes the filter");
     if (arguments.out != "-" && !session.quiet)
         std::fprintf(stderr, "%s of %s games written\n", with_commas(counts.written).c_str(),
                      with_commas(counts.read).c_str());

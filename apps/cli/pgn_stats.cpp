@@ -56,7 +56,7 @@ void run(Session& session, const std::vector<std::string>& files) {
     }
     if (!summary.finish(session)) return;
     if (session.json)
-        print_json(stats, !summary.interrupted);
+        print_json(stats, !summary.interrupted && !summary.cut);
     else
         print_text(stats);
 }

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli.hpp"
+#include "kibitzer/base/text.hpp"
 
 namespace kibitzer::cli {
 
@@ -42,14 +43,24 @@ void Verb::option(const std::string& names, std::string& target, const std::stri
     app_->add_option(names, target, meaning)->type_name(value);
 }
 
+namespace {
+
+// The parser would turn -1 into a huge number.
+std::string check_whole_number(const std::string& text) {
+    const bool good = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    return good ? "" : in_quotes(text) + ": expected a whole number, 0 or more";
+}
+
+}  // namespace
+
 void Verb::option(const std::string& names, std::uint64_t& target, const std::string& value,
                   const std::string& meaning) {
-    app_->add_option(names, target, meaning)->type_name(value);
+    app_->add_option(names, target, meaning)->check(check_whole_number)->type_name(value);
 }
 
 void Verb::option(const std::string& names, std::optional<int>& target, const std::string& value,
                   const std::string& meaning) {
-    app_->add_option(names, target, meaning)->type_name(value);
+    app_->add_option(names, target, meaning)->check(check_whole_number)->type_name(value);
 }
 
 void Verb::option(const std::string& names, std::vector<std::string>& target,

@@ -8,31 +8,12 @@
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "kibitzer/exchange/notes.hpp"
 #include "kibitzer/exchange/threshold.hpp"
+#include "tests/slow_exchange.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
 
 namespace {
-
-// An independent solver: all legal moves are listed, those that capture on the square are tried,
-// all four promotions included. Slow and obvious.
-int slow_reply(const Position& position, Square square) {
-    int best = 0;
-    for (const Move move : legal_moves(position)) {
-        if (move.to() != square || !position.is_capture(move)) continue;
-        Position after = position;
-        after.make(move);
-        best = std::max(
-            best, immediate_gain(position, move, standard_values) - slow_reply(after, square));
-    }
-    return best;
-}
-
-int slow_value(const Position& position, Move move) {
-    Position after = position;
-    after.make(move);
-    return immediate_gain(position, move, standard_values) - slow_reply(after, move.to());
-}
 
 int value(std::string_view fen, std::string_view move) {
     const Position position = test::position(fen);
@@ -49,8 +30,9 @@ TEST_CASE("exchange: equals an independent slow solver on random positions") {
                 continue;
             // The slow solver underpromotes too; ours always takes the queen inside the exchange.
             ++captures;
-            REQUIRE_MESSAGE(exchange_value(position, move) == slow_value(position, move),
-                            to_san(position, move));
+            REQUIRE_MESSAGE(
+                exchange_value(position, move) == test::slow_exchange_value(position, move),
+                to_san(position, move));
         }
     });
     CHECK(captures > 50'000);
@@ -60,7 +42,8 @@ TEST_CASE("exchange: quiet moves gain nothing first") {
     test::each_random_position(20, 52, [&](const Position& position) {
         for (const Move move : legal_quiets(position))
             if (!move.is_castling())
-                REQUIRE(exchange_value(position, move) == slow_value(position, move));
+                REQUIRE(exchange_value(position, move) ==
+                        test::slow_exchange_value(position, move));
     });
 }
 

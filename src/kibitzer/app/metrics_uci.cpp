@@ -76,6 +76,7 @@ public:
         std::optional<Move> best;
         for (int depth = 1; depth <= last; ++depth) {
             options.depth = depth;
+            options.first_depth = depth;
             MetricsPlayer player(profile_, options);
             // The first ply is always finished, so that there is a move to give.
             const auto choice = player.choose(position.position, position.history,

@@ -1,6 +1,7 @@
 #include "kibitzer/base/byte_source.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,6 +10,7 @@
 #include <string_view>
 
 #include "kibitzer/base/decompress.hpp"
+#include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/text.hpp"
 
 namespace kibitzer {
@@ -57,10 +59,15 @@ private:
     static constexpr std::size_t magic_length = 6;
 
     Result<std::size_t> read_descriptor(char* to, std::size_t capacity) {
-        const ssize_t count = ::read(descriptor_, to, capacity);
-        if (count >= 0) return std::size_t(count);
-        if (errno == EINTR) return Error{Errc::interrupted, "interrupted"};
-        return io_error(path_, std::strerror(errno));
+        for (;;) {
+            // Pipes and terminals may keep us waiting: an interruption must end that.
+            pollfd waiting[2] = {{descriptor_, POLLIN, 0}, {interrupt_descriptor(), POLLIN, 0}};
+            if (waiting[1].fd >= 0 && poll(waiting, 2, -1) >= 0 && waiting[1].revents != 0)
+                return Error{Errc::interrupted, "interrupted"};
+            const ssize_t count = ::read(descriptor_, to, capacity);
+            if (count >= 0) return std::size_t(count);
+            if (errno != EINTR) return io_error(path_, std::strerror(errno));
+        }
     }
 
     int descriptor_;

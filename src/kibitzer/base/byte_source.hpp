@@ -17,8 +17,8 @@ class ByteSource {
 public:
     virtual ~ByteSource() = default;
 
-    // Reads at least one byte, or 0 at the end. After an error the bytes read before it are good; a
-    // signal that interrupts the wait for input is an error too (Errc::interrupted).
+    // Reads at least one byte, or 0 at the end. After an error the bytes read before it are good;
+    // an interruption (interrupt.hpp) is an error too, Errc::interrupted.
     virtual Result<std::size_t> read(char* to, std::size_t capacity) = 0;
 
     // How much of the stored file has been used up; for progress.

@@ -43,6 +43,9 @@ OrderTerms order_terms(const Position& position, Move move, CaptureOrder order,
         } else {
             terms.promotion = values[move.promotion_role()] - values[Role::pawn];
             if (!capture) terms.base = capture_base;
+            // What can be taken back is the new piece, not the pawn.
+            if (detection == DefenceDetection::on && is_defended(position, move))
+                terms.defended = -values[move.promotion_role()];
         }
     }
     return terms;

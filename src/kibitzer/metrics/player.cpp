@@ -104,7 +104,7 @@ std::optional<PlayerChoice> MetricsPlayer::choose(const Position& position, cons
     History line_history = history;
     PlayerChoice choice;
     choice.move = candidates.front().move;
-    for (int depth = 1; depth <= options_.depth && !stopped(); ++depth) {
+    for (int depth = options_.first_depth; depth <= options_.depth && !stopped(); ++depth) {
         PlayerChoice best;
         double best_score = -infinite;
         double alpha = -infinite;

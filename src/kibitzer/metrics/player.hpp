@@ -17,6 +17,7 @@ struct PlayerOptions {
     MetricsSet set = MetricsSet::neutral;
     int depth = 2;  // half moves, followed by captures
     std::optional<Variance> variance;
+    int first_depth = 1;  // where deepening starts; for callers that deepen themselves
 };
 
 struct PlayerChoice {

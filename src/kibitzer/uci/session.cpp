@@ -79,7 +79,7 @@ bool UciSession::handle(const std::string& line) {
     } else if (command == "setoption") {
         set_option(rest);
     } else if (command == "ucinewgame") {
-        stop_search();
+        finish_search();
         player_.new_game();
         position_ = {};
     } else if (command == "position") {
@@ -134,7 +134,7 @@ void UciSession::set_option(std::string_view text) {
         say("info string invalid value " + in_quotes(value) + " ignored: " + describe(*option));
         return;
     }
-    stop_search();
+    finish_search();
     if (option->name == chess960_option.name)
         chess960_ = value == "true";
     else
@@ -142,7 +142,7 @@ void UciSession::set_option(std::string_view text) {
 }
 
 void UciSession::set_position(std::string_view text) {
-    stop_search();
+    finish_search();
     auto position = parse_position_command(text, chess960_);
     if (position)
         position_ = std::move(*position);
@@ -151,12 +151,12 @@ void UciSession::set_position(std::string_view text) {
 }
 
 void UciSession::go(std::string_view text) {
-    stop_search();
+    finish_search();
     GoLimits limits = parse_go_command(text, position_.position);
     for (const std::string& complaint : limits.complaints) say("info string " + complaint);
     stop_ = false;
-    searching_ = true;
     pondering_ = limits.ponder;
+    endless_ = limits.infinite || limits.ponder;
     thread_ = std::thread([this, limits = std::move(limits)] {
         const auto move = player_.search(position_, limits, stop_,
                                          [this](const std::string& line) { say(line); });
@@ -164,8 +164,12 @@ void UciSession::go(std::string_view text) {
         while (!stop_ && (limits.infinite || pondering_))
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         say("bestmove " + (move ? to_uci(position_.position, *move) : std::string("(none)")));
-        searching_ = false;
     });
+}
+
+void UciSession::finish_search() {
+    if (endless_) stop_ = true;
+    if (thread_.joinable()) thread_.join();
 }
 
 void UciSession::stop_search() {

@@ -61,6 +61,9 @@ private:
     void set_position(std::string_view text);
     void go(std::string_view text);
     void stop_search();
+    // Before the next command that needs the search to be over: a search with a limit is let to its
+    // end, so that a script gets the same answers as a patient user; an endless one is stopped.
+    void finish_search();
 
     UciPlayer& player_;
     std::function<void(const std::string&)> print_;
@@ -68,8 +71,8 @@ private:
     bool chess960_ = false;
     UciPosition position_;
     std::atomic<bool> stop_{false};
-    std::atomic<bool> searching_{false};
     std::atomic<bool> pondering_{false};
+    bool endless_ = false;  // the search under way has no limit of its own
     std::thread thread_;
 };
 

@@ -20,6 +20,7 @@ std::optional<PgnChunk> PgnChunkReader::next() {
         if (buffer_.size() < block) read_more(block - buffer_.size());
         drop_blanks();
         if (buffer_.empty() && at_end_) return std::nullopt;
+        if (at_end_ && error_ && error_->code == Errc::interrupted) return take_finished();
         if (at_end_) return take(buffer_.size());
         if (const auto cut = find_cut()) return take(*cut);
         if (buffer_.size() >= longest_game_text) {
@@ -30,6 +31,18 @@ std::optional<PgnChunk> PgnChunkReader::next() {
         }
         read_more(std::max(block, buffer_.size()));  // doubling: no quadratic rereading
     }
+}
+
+// After an interruption the last game is not damaged, only not read to its end: leave it out.
+std::optional<PgnChunk> PgnChunkReader::take_finished() {
+    const auto end = find_last_game_start(buffer_);
+    if (!end) {
+        buffer_.clear();
+        return std::nullopt;
+    }
+    PgnChunk chunk = take(*end);
+    buffer_.clear();
+    return chunk;
 }
 
 std::optional<std::size_t> PgnChunkReader::find_cut() const {

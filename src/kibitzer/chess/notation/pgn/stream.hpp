@@ -65,6 +65,7 @@ public:
 private:
     [[nodiscard]] std::optional<std::size_t> find_cut() const;
     PgnChunk take(std::size_t length);
+    std::optional<PgnChunk> take_finished();
     void read_more(std::size_t amount);
     void drop_blanks();
     void drop_rest_of_cut_game();
