@@ -16,8 +16,8 @@ inline int slow_reply(const Position& position, Square square) {
         if (move.to() != square || !position.is_capture(move)) continue;
         Position after = position;
         after.make(move);
-        best = std::max(best, immediate_gain(position, move, standard_values) -
-                                  slow_reply(after, square));
+        best = std::max(
+            best, immediate_gain(position, move, standard_values) - slow_reply(after, square));
     }
     return best;
 }

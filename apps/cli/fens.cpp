@@ -101,10 +101,13 @@ std::string json_error_row(const std::string& fen, const Error& error) {
 }
 
 std::string csv_error_row(const std::string& fen, const Error& error) {
-    std::string message;
-    for (const char c : error.message)
-        message += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return fen + ",error,\"" + message + "\"\n";
+    const auto cell = [](const std::string& text) {
+        std::string quoted = "\"";
+        for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+        return quoted + "\"";
+    };
+    const bool plain = fen.find_first_of(",\"") == std::string::npos;
+    return (plain ? fen : cell(fen)) + ",error," + cell(error.message) + "\n";
 }
 
 }  // namespace kibitzer::cli

@@ -65,7 +65,7 @@ void run(Session& session, const Arguments& arguments) {
     if (arguments.pgn != "-" && !file.flush())
         session.fail("cannot write " + in_quotes(arguments.pgn, 200));
     if (report.exhausted)
-        session.warn("no new game in " + std::to_string(patience) + " attempts: only " +
+        session.warn("no new game in " + std::to_string(report.patience) + " attempts: only " +
                      with_commas(report.written) + " of " + with_commas(options.count) +
                      " games were found");
     if (report.written == 0 && !report.interrupted && options.count > 0)

@@ -64,7 +64,9 @@ std::string usage_message(const CLI::App& root, const CLI::App& verb,
     if (has_verbs) return "no verb given; known are " + verb_names(verb);
     const bool takes_fen = verb.get_option_no_throw("FEN") != nullptr;
     if (takes_fen && reason.find("not expected") != std::string::npos)
-        return "too many arguments: put the FEN in quotes";
+        return "unexpected " +
+               in_quotes(root.remaining(true).empty() ? "" : root.remaining(true).back()) +
+               ": a FEN must stand in quotes";
     return std::string(
         trimmed(in_quotes(reason, 400).substr(1, in_quotes(reason, 400).size() - 2)));
 }

@@ -75,6 +75,11 @@ void run(Session& session, const Arguments& arguments) {
                                                           : DefenceColumns::square_root;
     request.profile = *profile;
     request.moves = arguments.moves;
+    if (arguments.seed && request.style.set == MetricsSet::classic) {
+        session.fail("--seed goes with the neutral set: classic tables are not sorted by Sum",
+                     usage);
+        return;
+    }
     if (arguments.seed) request.variance = Variance{std::uint64_t(*arguments.seed)};
 
     if (!arguments.fens.empty()) {

@@ -137,11 +137,15 @@ std::string check_arguments(const Arguments& arguments) {
     for (const char* ending : {".gz", ".bz2", ".xz"})
         if (arguments.out.ends_with(ending))
             return "--out " + in_quotes(arguments.out) + ": only .zst can be written compressed";
+    return "";
+}
+
+// Writing over what was read is fine, since a file is put in place whole; but not with nothing.
+bool overwrites_input(const Arguments& arguments) {
     std::error_code ignored;
     for (const std::string& file : arguments.files)
-        if (std::filesystem::equivalent(file, arguments.out, ignored))
-            return "--out " + in_quotes(arguments.out) + " is one of the files to be read";
-    return "";
+        if (std::filesystem::equivalent(file, arguments.out, ignored)) return true;
+    return false;
 }
 
 void run(Session& session, Arguments& arguments) {
@@ -175,6 +179,11 @@ void run(Session& session, Arguments& arguments) {
     }
     const bool any = summary.finish(session);
     if (!any) return;
+    if (counts.written == 0 && overwrites_input(arguments)) {
+        session.fail("no game passes the filter: " + in_quotes(arguments.out, 200) +
+                     " is left as it is");
+        return;
+    }
     if (arguments.out != "-" && (!written || !output.close())) {
         session.fail("cannot write " + in_quotes(output.name(), 200));
         return;

@@ -122,7 +122,7 @@ Result<std::vector<CaptureReport>> examine(const Request& request, Position& pos
 
 // Several squares together: what the asked side wins there by force.
 void run_multi(Session& session, const Arguments& arguments, const Request& request) {
-    const auto position = read_position(session, arguments.fen.value_or("startpos"), false);
+    const auto position = read_position(session, *arguments.fen, false);
     if (!position) return;
     Bitboard squares;
     for (const std::string& text : arguments.squares) {
@@ -141,17 +141,25 @@ void run_multi(Session& session, const Arguments& arguments, const Request& requ
         return;
     }
     if (!session.json && !arguments.jsonl) {
+        const std::string gain = !proof.mate      ? fmt::format("{:+.2f}", proof.gain / 100.0)
+                                 : proof.gain > 0 ? "mate"
+                                                  : "mated";
         print(fmt::format(
-            "{:+6.2f}  for {}: {}\n", proof.gain / 100.0, name(side),
+            "{:>6}  for {}: {}\n", gain, name(side),
             proof.line.empty() ? "nothing to gain" : line_in_san(*position, proof.line)));
         return;
     }
     JsonWriter json;
     begin_document(json, "kibitzer.see_multi", 1);
-    json.field("fen", arguments.fen.value_or("startpos")).field("side", name(side));
+    json.field("fen", *arguments.fen).field("side", name(side));
     json.key("squares").begin_array();
     for (const Square square : squares) json.value(square.to_string());
-    json.end_array().field("gain", proof.gain).key("line").begin_array();
+    json.end_array().field("mate", proof.mate).key("gain");
+    if (proof.mate)
+        json.null();
+    else
+        json.value(proof.gain);
+    json.key("line").begin_array();
     Position current = *position;
     for (const Move move : proof.line) {
         json.value(to_uci(current, move));
@@ -176,6 +184,13 @@ void run(Session& session, const Arguments& arguments) {
         request.side = arguments.side == "white" ? Color::white : Color::black;
 
     if (!arguments.squares.empty()) {
+        if (!arguments.fen || arguments.move || !arguments.fens.empty()) {
+            session.fail(
+                "see --multi: expected one FEN before it, no MOVE and no --fens; see "
+                "kibitzer see --help",
+                usage);
+            return;
+        }
         run_multi(session, arguments, request);
         return;
     }

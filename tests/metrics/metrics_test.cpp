@@ -202,12 +202,12 @@ TEST_CASE("variance: in its range, reproducible, and used") {
 TEST_CASE("player: sees mates, takes what hangs, mirrors") {
     const auto choose = [](std::string_view fen, int depth) {
         const Position position = test::position(fen);
-        MetricsPlayer player(plain, {MetricsSet::neutral, depth, {}, 1});
+        MetricsPlayer player(plain, {MetricsSet::neutral, depth, {}, {}, 1});
         return to_san(position, player.choose(position, History(position))->move);
     };
     CHECK(choose("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1) == "Ra8#");
     CHECK(choose("7k/8/8/3q4/8/2N5/8/6K1 w - - 0 1", 1) == "Nxd5");
-    MetricsPlayer player(plain, {MetricsSet::neutral, 2, {}, 1});
+    MetricsPlayer player(plain, {MetricsSet::neutral, 2, {}, {}, 1});
     test::each_random_position(1, 85, [&](const Position& position) {
         const Position mirror = mirrored(position);
         const auto a = player.choose(position, History(position));

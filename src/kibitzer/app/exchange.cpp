@@ -22,7 +22,9 @@ std::vector<CaptureReport> report_captures(const Position& position, std::option
     for (const Move first : moves) {
         CaptureReport report;
         report.move = first;
-        report.square = first.to();
+        report.square = first.is_castling() ? castled_king(position.side_to_move(),
+                                                           wing_of(first.from(), first.to()))
+                                            : first.to();
         report.exchange = best_exchange(position, first, values);
         report.on_square = report.exchange.value;
         if (const auto best = best_exchange_on(position, first.to(), values))

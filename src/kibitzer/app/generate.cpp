@@ -54,7 +54,8 @@ GameTree play_game(const GenerateOptions& options, const Attempt& attempt) {
     for (int ply = 0; ply < options.max_plies; ++ply) {
         end = outcome(position, history);
         if (end || (options.stop && options.stop->load())) break;
-        const auto choice = players[position.side_to_move()].choose(position, history);
+        const auto choice =
+            players[position.side_to_move()].choose(position, history, options.stop);
         node = game.add(node, choice->move);
         position.make(choice->move);
         history.push(position);
@@ -67,7 +68,7 @@ GameTree play_game(const GenerateOptions& options, const Attempt& attempt) {
     game.set_tag("Round", std::to_string(attempt.number + 1));
     game.set_tag("White", attempt.white->name);
     game.set_tag("Black", attempt.black->name);
-    game.set_tag("Termination", end ? std::string(name(end->ending)) : "adjudication: length");
+    game.set_tag("Termination", end ? std::string(name(end->ending)) : "unterminated");
     return game;
 }
 
@@ -91,6 +92,9 @@ GenerateReport generate_games(const GenerateOptions& options,
     std::uint64_t next_attempt = 0;
     std::atomic<bool> finished{options.count == 0};
     const std::uint64_t pairs = options.profiles.size() * options.profiles.size();
+    // Without variance a pair plays the same game again: one round tells.
+    const std::uint64_t attempts = options.variance ? std::max(patience, pairs) : pairs;
+    report.patience = attempts;
     process_in_order(
         options.threads,
         [&]() -> std::optional<Attempt> {
@@ -105,7 +109,7 @@ GenerateReport generate_games(const GenerateOptions& options,
             if (finished || (options.stop && options.stop->load())) return;
             if (!seen.insert(moves_of(game)).second) {
                 ++report.duplicates;
-                if (++in_a_row < std::max(patience, pairs)) return;
+                if (++in_a_row < attempts) return;
                 report.exhausted = true;
                 finished = true;
                 return;

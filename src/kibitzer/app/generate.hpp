@@ -27,12 +27,13 @@ struct GenerateOptions {
 struct GenerateReport {
     std::uint64_t written = 0;
     std::uint64_t duplicates = 0;
-    bool exhausted = false;  // no new game was found in a long row of attempts
+    std::uint64_t patience = 0;  // duplicates in a row after which it gives up
+    bool exhausted = false;      // no new game was found in a long row of attempts
     bool interrupted = false;
 };
 
 // Calls `use` with each new game, in an order that depends on the seed only. Ends by itself: after
-// so many duplicates in a row it gives up looking for new games.
+// so many duplicates in a row (or one round of all pairs, if larger) it gives up.
 inline constexpr std::uint64_t patience = 200;
 GenerateReport generate_games(const GenerateOptions& options,
                               const std::function<void(const GameTree&)>& use);

@@ -17,6 +17,10 @@ namespace {
 
 constexpr int deepest = 64;
 constexpr int default_depth = 3;
+constexpr std::int64_t longest_time = 24 * 3'600'000;  // milliseconds: a day
+// Without a number of moves to go: the usual guess that a game lasts some forty more.
+constexpr int moves_expected = 40;
+constexpr std::int64_t reserve = 50;  // milliseconds never spent
 
 // Raises a flag when the time is over or somebody else has raised theirs.
 class Deadline {
@@ -47,8 +51,7 @@ public:
         return "Kibitzer metrics player (" + profile_.name + ")";
     }
     [[nodiscard]] std::vector<UciOption> options() const override {
-        return {{"Hash", UciOption::Kind::spin, "16", 1, 1024, {}},
-                {"Depth", UciOption::Kind::spin, std::to_string(default_depth), 1, deepest, {}},
+        return {{"Depth", UciOption::Kind::spin, std::to_string(default_depth), 1, deepest, {}},
                 {"Variance", UciOption::Kind::check, "false", 0, 0, {}},
                 {"Seed", UciOption::Kind::spin, "0", 0, 2'000'000'000, {}},
                 {"MetricsSet", UciOption::Kind::combo, "neutral", 0, 0, {"neutral", "classic"}}};
@@ -68,12 +71,15 @@ public:
         options.set = set_;
         if (varied_) options.variance = Variance{seed_};
         const std::optional<std::int64_t> time = time_for(limits, position.position.side_to_move());
-        const bool open_ended = limits.infinite || limits.ponder || time.has_value();
+        const bool open_ended = limits.infinite || time.has_value() || limits.nodes.has_value();
+        if (limits.mate) say("info string go mate is not supported: searching normally");
+        options.search_moves = limits.search_moves;
         const int last =
             std::clamp(limits.depth.value_or(open_ended ? deepest : depth_), 1, deepest);
         const Deadline deadline(stop, time);
         const auto start = std::chrono::steady_clock::now();
         std::optional<Move> best;
+        std::uint64_t nodes = 0;
         for (int depth = 1; depth <= last; ++depth) {
             options.depth = depth;
             options.first_depth = depth;
@@ -84,9 +90,11 @@ public:
             if (!choice) return std::nullopt;
             if (depth > 1 && deadline.passed) break;
             best = choice->move;
+            nodes += choice->nodes;
             const auto elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
                 std::chrono::steady_clock::now() - start);
-            say(info_line(position.position, *choice, depth, elapsed.count()));
+            say(info_line(position.position, *choice, nodes, elapsed.count()));
+            if (limits.nodes && nodes >= *limits.nodes) break;
             if (std::abs(choice->points) > mate_points / 2 && !limits.infinite) break;
         }
         return best;
@@ -94,16 +102,18 @@ public:
 
 private:
     static std::optional<std::int64_t> time_for(const GoLimits& limits, Color side) {
-        if (limits.move_time) return std::max<std::int64_t>(1, *limits.move_time);
+        if (limits.move_time) return std::clamp<std::int64_t>(*limits.move_time, 1, longest_time);
         if (!limits.clock[side]) return std::nullopt;
-        const std::int64_t left = std::max<std::int64_t>(1, *limits.clock[side]);
-        const std::int64_t share = left / std::clamp(limits.moves_to_go.value_or(40), 1, 40);
-        return std::clamp<std::int64_t>(share + limits.increment[side] / 2, 1,
-                                        std::max<std::int64_t>(1, left - 50));
+        const std::int64_t left = std::clamp<std::int64_t>(*limits.clock[side], 1, longest_time);
+        const std::int64_t share =
+            left / std::clamp(limits.moves_to_go.value_or(moves_expected), 1, moves_expected);
+        return std::clamp<std::int64_t>(
+            share + std::clamp<std::int64_t>(limits.increment[side], 0, longest_time) / 2, 1,
+            std::max<std::int64_t>(1, left - reserve));
     }
 
-    static std::string info_line(const Position& position, const PlayerChoice& choice, int depth,
-                                 std::int64_t milliseconds) {
+    static std::string info_line(const Position& position, const PlayerChoice& choice,
+                                 std::uint64_t nodes, std::int64_t milliseconds) {
         std::string score;
         if (std::abs(choice.points) > mate_points / 2) {
             const int plies = int(mate_points - std::abs(choice.points));
@@ -111,10 +121,9 @@ private:
         } else {
             score = fmt::format("cp {}", std::lround(choice.points * 100));
         }
-        const auto rate =
-            choice.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, milliseconds));
-        std::string line = fmt::format("info depth {} score {} nodes {} nps {} time {} pv", depth,
-                                       score, choice.nodes, rate, milliseconds);
+        const auto rate = nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, milliseconds));
+        std::string line = fmt::format("info depth {} score {} nodes {} nps {} time {} pv",
+                                       choice.depth, score, nodes, rate, milliseconds);
         Position current = position;
         for (const Move move : choice.line) {
             line += " " + to_uci(current, move);

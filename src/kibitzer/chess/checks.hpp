@@ -39,7 +39,7 @@ inline Bitboard attack_map(const Position& position, Color by) {
                               : attack_map<Color::black>(position, position.occupied());
 }
 
-// How the king of the side to move stands.
+// How a side's king stands.
 struct Checks {
     Bitboard checkers;  // enemy men that give check
     Bitboard pinned;    // own men that may only move along the line to their king

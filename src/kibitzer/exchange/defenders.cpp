@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kibitzer/chess/checks.hpp"
+#include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 
 namespace kibitzer {
@@ -37,7 +38,20 @@ Bitboard attackers(const Position& position, Square square) {
 }
 
 Bitboard defenders(const Position& position, Square square) {
-    return legal_capturers(position, square, position.piece_at(square).color());
+    const Color side = position.piece_at(square).color();
+    // The capturer leaves its place, which may open a line or let the king take back: look at the
+    // board after each capture.
+    Bitboard able;
+    bool attacked = false;
+    if (const auto turn = with_turn(position, other(side)))
+        for (const Move capture : legal_captures(*turn)) {
+            if (capture.to() != square || !turn->is_capture(capture)) continue;
+            attacked = true;
+            Position after = *turn;
+            after.make(capture);
+            able |= legal_capturers(after, square, side);
+        }
+    return attacked ? able : legal_capturers(position, square, side);
 }
 
 bool is_defended(const Position& position, Move move) {

@@ -12,7 +12,8 @@ namespace kibitzer {
 // is in check, only a capture of the checking man counts.
 [[nodiscard]] Bitboard legal_capturers(const Position& position, Square square, Color side);
 
-// The enemies that attack the man on `square`, and its own side's men that guard it.
+// The enemies that could legally take the man on `square`, and its own side's men that could take
+// back then (if nobody attacks it: that stand ready to).
 [[nodiscard]] Bitboard attackers(const Position& position, Square square);
 [[nodiscard]] Bitboard defenders(const Position& position, Square square);
 

@@ -28,7 +28,7 @@ public:
     template <Color Us>
     int reply(int alpha, int beta);
 
-    // The capture to answer with and what it gains; nothing if stopping is best.
+    // The capture to answer with; nothing if stopping is best.
     template <Color Us>
     std::optional<Move> best_reply();
 

@@ -21,7 +21,9 @@ Square pinner_of(const Position& position, Square king, Square from, Color side)
     const Bitboard sliders =
         (bishop_attacks(king, without) & position.diagonal_sliders(other(side))) |
         (rook_attacks(king, without) & position.straight_sliders(other(side)));
-    return (sliders & line_through(king, from)).first();
+    for (const Square slider : sliders)
+        if (between(king, slider).contains(from)) return slider;
+    return from;  // not reached: the man is pinned
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace kibitzer {
 
 namespace {
 
-constexpr int capture_base = 1000;  // keeps captures above quiet moves
+constexpr int capture_base = 1000;  // keeps undefended captures above quiet moves
 constexpr int classic_promotion = 90;
 constexpr int check_bonus = 50;
 

@@ -2,9 +2,9 @@
 //
 // The classic order is the formula of founding document 2: victim - attacker + 1000, minus the
 // attacker once more if the captured man is really defended, plus 90 for a promotion and 50 for a
-// check. By that formula a quiet promotion (90) comes after every capture, against the document's
-// own third test; `material` therefore scores a promotion by what it gains. `exchange` puts the
-// exact outcome of the exchange in place of the guess.
+// check. By that formula a quiet promotion (90) comes after every undefended capture, against the
+// document's own third test; `material` therefore scores a promotion by what it gains. `exchange`
+// puts the exact outcome of the exchange in place of the guess.
 #pragma once
 
 #include <array>

@@ -75,8 +75,9 @@ Result<PositionalWeights> parse_positional_weights(std::string_view text) {
             known = true;
         }
         if (!known)
-            return Error{Errc::bad_text, "weight " + in_quotes(item) +
-                                             ": expected NAME=CENTIPAWNS with a name of " + names};
+            return Error{Errc::bad_text,
+                         "weight " + in_quotes(item) +
+                             ": expected NAME=CENTIPAWNS, -1000 to 1000, with a name of " + names};
     }
     return weights;
 }

@@ -25,7 +25,7 @@ struct PositionalWeights {
 
 struct PositionalTerm {
     std::string_view name;
-    int count = 0;  // own minus enemy, after minus before
+    int count = 0;  // own minus enemy, after minus before; tempo: afterwards
     int value = 0;  // count times weight, centipawns for the side that begins
 
     friend bool operator==(const PositionalTerm&, const PositionalTerm&) = default;

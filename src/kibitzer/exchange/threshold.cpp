@@ -19,7 +19,7 @@ bool see_at_least(const Position& position, Move move, int threshold, const Piec
     const Bitboard straight = position.of(Role::rook) | position.of(Role::queen);
     Bitboard attackers = attackers_to(position, square, occupied);
     Color side = position.side_to_move();
-    bool enough = true;  // would `side`, who moved last, be content now?
+    bool enough = true;  // the answer, if the exchange stops here
     for (;;) {
         side = other(side);
         attackers &= occupied;

@@ -9,9 +9,9 @@
 
 namespace kibitzer {
 
-// One random factor per move, between 0.75 and 1.25: it multiplies the Sum by which moves are
-// chosen, so that equal players do not always play the same game. The same seed gives the same
-// factors for the same position.
+// One random factor per move, between 0.75 and 1.25: it multiplies the Sum (in the player: what the
+// move changes, mates excepted) by which moves are chosen, so that equal players do not always play
+// the same game. The same seed gives the same factors for the same position.
 struct Variance {
     std::uint64_t seed = 0;
 

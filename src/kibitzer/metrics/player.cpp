@@ -74,7 +74,8 @@ double MetricsPlayer::search(const Position& position, History& history, int dep
         if (best >= beta) break;
     }
     // Mates are counted from the root and must not be taken over at another distance.
-    if (!stopped() && std::abs(best) < mate_points / 2 && table_.size() < largest_table)
+    if (!stopped() && std::abs(best) < mate_points / 2 &&
+        (table_.size() < largest_table || table_.contains(position.key())))
         table_[position.key()] = {depth, best,
                                   best >= beta          ? Entry::Bound::lower
                                   : best <= first_alpha ? Entry::Bound::upper
@@ -93,9 +94,12 @@ std::optional<PlayerChoice> MetricsPlayer::choose(const Position& position, cons
         double factor;
     };
     std::vector<Candidate> candidates;
+    const auto& wanted = options_.search_moves;
     for (const Move move : legal_moves(position))
-        candidates.push_back({move, to_uci_for_mover(position, move),
-                              options_.variance ? options_.variance->factor(position, move) : 1.0});
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
+            candidates.push_back(
+                {move, to_uci_for_mover(position, move),
+                 options_.variance ? options_.variance->factor(position, move) : 1.0});
     if (candidates.empty()) return std::nullopt;
     std::sort(candidates.begin(), candidates.end(),
               [](const Candidate& a, const Candidate& b) { return a.text < b.text; });

@@ -17,7 +17,8 @@ struct PlayerOptions {
     MetricsSet set = MetricsSet::neutral;
     int depth = 2;  // half moves, followed by captures
     std::optional<Variance> variance;
-    int first_depth = 1;  // where deepening starts; for callers that deepen themselves
+    std::vector<Move> search_moves;  // empty: all
+    int first_depth = 1;             // where deepening starts; for callers that deepen themselves
 };
 
 struct PlayerChoice {
@@ -42,8 +43,6 @@ public:
     [[nodiscard]] std::optional<PlayerChoice> choose(const Position& position,
                                                      const History& history,
                                                      const std::atomic<bool>* stop = nullptr);
-
-    [[nodiscard]] const Profile& profile() const { return profile_; }
 
 private:
     struct Entry {

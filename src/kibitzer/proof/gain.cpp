@@ -1,6 +1,7 @@
 #include "kibitzer/proof/gain.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
@@ -71,6 +72,7 @@ private:
                                   Bitboard last_taken) const {
         if (is_free(position, ply, in_check)) return true;
         if (!position.is_capture(move)) return false;
+        if (position.side_to_move() != attacker_) return true;
         return (squares_ | last_taken).contains(move.to());
     }
 
@@ -92,6 +94,7 @@ GainProof prove_gain(const Position& position, Color attacker, Bitboard squares,
     proof.complete = search.complete();
     proof.nodes = search.nodes();
     proof.gain = position.side_to_move() == attacker ? value : -value;
+    proof.mate = std::abs(proof.gain) > mate_gain / 2;
     if (!proof.complete) {
         proof.gain = 0;
         proof.line.clear();

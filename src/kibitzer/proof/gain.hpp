@@ -4,8 +4,8 @@
 // Here: how much material a side wins by capturing on some squares, whatever the other side does.
 // The attacker may take on the named squares, take back where something was just taken, or stop;
 // in check it may do anything legal. The defender may do anything legal for the first plies, later
-// only take. The attacker is allowed little and the defender much, so within that horizon nothing
-// is claimed that the defender could avoid. Values are centipawns for the attacker.
+// take whatever it likes. The attacker is allowed little and the defender much, so within that
+// horizon nothing is claimed that the defender could avoid. Values are centipawns for the attacker.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,14 @@ struct GainLimits {
 };
 
 struct GainProof {
-    int gain = 0;            // negative if even stopping at once loses
+    int gain = 0;            // negative if the attacker's own men are lost
+    bool mate = false;       // the line ends in mate; `gain` then means nothing but its sign
     std::vector<Move> line;  // best play of both sides
     bool complete = true;    // false: the node limit was reached and nothing is proved
     std::uint64_t nodes = 0;
 };
 
-// A mate is worth this, less its distance in plies.
+// Inside the search a mate is worth this, less its distance in plies.
 inline constexpr int mate_gain = 100'000;
 
 // Either side may be to move.

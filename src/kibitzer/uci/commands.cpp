@@ -12,18 +12,19 @@ Result<UciPosition> parse_position_command(std::string_view text, bool chess960)
     UciPosition result;
     if (words.empty())
         return Error{Errc::bad_text, "position: expected 'startpos' or 'fen' and a position"};
+    std::string fen;
     if (words[0] == "startpos") {
+        fen = words[0];
         i = 1;
     } else {
         i = words[0] == "fen" ? 1 : 0;
-        std::string fen;
         for (; i < words.size() && words[i] != "moves"; ++i)
             fen += (fen.empty() ? "" : " ") + std::string(words[i]);
-        auto checked = parse_fen(fen, {.chess960 = chess960});
-        if (!checked)
-            return Error{checked.error().code, "invalid position: " + checked.error().message};
-        result.position = checked->position;
     }
+    const auto checked = parse_fen(fen, {.chess960 = chess960});
+    if (!checked)
+        return Error{checked.error().code, "invalid position: " + checked.error().message};
+    result.position = checked->position;
     result.history = History(result.position);
     if (i == words.size()) return result;
     if (words[i] != "moves")
@@ -104,7 +105,7 @@ private:
     void read_moves() {
         while (i_ < words_.size()) {
             const auto move = parse_uci_move(position_, words_[i_]);
-            if (!move) return;
+            if (!move || move->is_null()) return;
             limits_.search_moves.push_back(*move);
             ++i_;
         }

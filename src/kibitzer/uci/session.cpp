@@ -11,6 +11,8 @@ namespace kibitzer {
 
 namespace {
 
+constexpr std::chrono::seconds patience_at_end{3};
+
 std::string describe(const UciOption& option) {
     const std::string fallback = option.fallback.empty() ? "<empty>" : option.fallback;
     std::string line = "option name " + option.name + " type ";
@@ -62,7 +64,14 @@ void UciSession::say(const std::string& line) {
 void UciSession::run(std::istream& input) {
     std::string line;
     while (std::getline(input, line))
-        if (!handle(line)) break;
+        if (!handle(line)) {
+            stop_search();
+            return;
+        }
+    // The input has ended without `quit`, as in a script: a short search may still answer.
+    const auto deadline = std::chrono::steady_clock::now() + patience_at_end;
+    while (!endless_ && searching_ && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     stop_search();
 }
 
@@ -155,6 +164,7 @@ void UciSession::go(std::string_view text) {
     GoLimits limits = parse_go_command(text, position_.position);
     for (const std::string& complaint : limits.complaints) say("info string " + complaint);
     stop_ = false;
+    searching_ = true;
     pondering_ = limits.ponder;
     endless_ = limits.infinite || limits.ponder;
     thread_ = std::thread([this, limits = std::move(limits)] {
@@ -164,6 +174,7 @@ void UciSession::go(std::string_view text) {
         while (!stop_ && (limits.infinite || pondering_))
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         say("bestmove " + (move ? to_uci(position_.position, *move) : std::string("(none)")));
+        searching_ = false;
     });
 }
 

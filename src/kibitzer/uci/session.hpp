@@ -72,6 +72,7 @@ private:
     UciPosition position_;
     std::atomic<bool> stop_{false};
     std::atomic<bool> pondering_{false};
+    std::atomic<bool> searching_{false};
     bool endless_ = false;  // the search under way has no limit of its own
     std::thread thread_;
 };

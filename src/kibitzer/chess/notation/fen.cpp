@@ -152,8 +152,11 @@ std::string castling_field(const Position& position) {
 Result<CheckedPosition> parse_fen(std::string_view text, const FenOptions& options) {
     auto fields = split_blanks(text);
     if (fields.empty()) return bad("nothing there: expected a position");
-    if (fields.size() == 1 && fields[0] == "startpos")
-        return CheckedPosition{Position::start(), {}};
+    if (fields.size() == 1 && fields[0] == "startpos") {
+        Setup setup = Position::start().setup();
+        setup.chess960 = options.chess960;
+        return CheckedPosition{Position(setup), {}};
+    }
     std::vector<std::string> warnings;
     // A semicolon may stand at the end.
     if (fields.back().size() > 1 && fields.back().back() == ';')
