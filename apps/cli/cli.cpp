@@ -167,6 +167,23 @@ void FilesSummary::add(const FileOutcome& outcome) {
     cut |= outcome.cut;
 }
 
+FilesSummary process_game_files(
+    Session& session, const std::vector<std::string>& files, const FilesWork& work,
+    const std::function<std::uint64_t()>& count,
+    const std::function<void(const std::string& path, const PgnProblem&)>& on_problem) {
+    FilesSummary summary;
+    for (const std::string& path : files) {
+        if (summary.interrupted) break;
+        std::function<void(const PgnProblem&)> tell;
+        if (on_problem) tell = [&](const PgnProblem& problem) { on_problem(path, problem); };
+        const auto work_on_path = [&](const StreamOptions& options, const auto& report) {
+            return work(path, options, report);
+        };
+        summary.add(process_game_file(session, path, files.size() == 1, work_on_path, count, tell));
+    }
+    return summary;
+}
+
 bool FilesSummary::finish(Session& session) const {
     if (interrupted) {
         std::fputs("interrupted: this is what was read up to now\n", stderr);

@@ -95,6 +95,14 @@ struct FilesSummary {
     bool finish(Session& session) const;
 };
 
+// All files, one after another, until an interruption.
+using FilesWork = std::function<StreamReport(const std::string& path, const StreamOptions&,
+                                             const std::function<void(const PgnProblem&)>&)>;
+FilesSummary process_game_files(
+    Session& session, const std::vector<std::string>& files, const FilesWork& work,
+    const std::function<std::uint64_t()>& count,
+    const std::function<void(const std::string& path, const PgnProblem&)>& on_problem = {});
+
 [[nodiscard]] std::string describe(const std::string& path, const PgnProblem& problem);
 
 // A position from the command line, its warnings printed; nothing (and an error line) if it is bad.

@@ -27,20 +27,17 @@ struct Arguments {
 };
 
 void run(Session& session, const Arguments& arguments) {
-    const auto& files = arguments.files;
     const Strictness strictness = arguments.strict ? Strictness::strict : Strictness::lenient;
     PgnCheck check;
-    FilesSummary summary;
-    for (const std::string& path : files) {
-        if (summary.interrupted) break;
-        summary.add(process_game_file(
-            session, path, files.size() == 1,
-            [&](const StreamOptions& options, const auto& on_problem) {
-                return check_pgn(path, options, strictness, check, on_problem);
-            },
-            [&] { return check.games; },
-            [&](const PgnProblem& problem) { print_problem(session, path, problem); }));
-    }
+    const FilesSummary summary = process_game_files(
+        session, arguments.files,
+        [&](const std::string& path, const StreamOptions& options, const auto& on_problem) {
+            return check_pgn(path, options, strictness, check, on_problem);
+        },
+        [&] { return check.games; },
+        [&](const std::string& path, const PgnProblem& problem) {
+            print_problem(session, path, problem);
+        });
     if (!summary.finish(session)) return;
     if (!session.json)
         print_line("games " + std::to_string(check.games) + ", problems " +

@@ -44,16 +44,12 @@ void print_json(const PgnStats& stats, bool complete) {
 
 void run(Session& session, const std::vector<std::string>& files) {
     PgnStats stats;
-    FilesSummary summary;
-    for (const std::string& path : files) {
-        if (summary.interrupted) break;
-        summary.add(process_game_file(
-            session, path, files.size() == 1,
-            [&](const StreamOptions& options, const auto& on_problem) {
-                return collect_stats(path, options, stats, on_problem);
-            },
-            [&] { return stats.games; }));
-    }
+    const FilesSummary summary = process_game_files(
+        session, files,
+        [&](const std::string& path, const StreamOptions& options, const auto& on_problem) {
+            return collect_stats(path, options, stats, on_problem);
+        },
+        [&] { return stats.games; });
     if (!summary.finish(session)) return;
     if (session.json)
         print_json(stats, !summary.interrupted && !summary.cut);

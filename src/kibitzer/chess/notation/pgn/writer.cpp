@@ -5,7 +5,7 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
-#include "kibitzer/chess/notation/pgn/parser.hpp"
+#include "kibitzer/chess/notation/pgn/lexical.hpp"
 #include "kibitzer/chess/notation/remarks_text.hpp"
 #include "kibitzer/chess/notation/san.hpp"
 

@@ -1,4 +1,7 @@
-#include "kibitzer/chess/notation/pgn/parser.hpp"
+#include "kibitzer/chess/notation/pgn/lexical.hpp"
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
 
 namespace kibitzer::pgn {
 

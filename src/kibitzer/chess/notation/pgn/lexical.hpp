@@ -1,0 +1,50 @@
+// The letters of PGN movetext, and the tags that a parser must understand by itself.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kibitzer/chess/game_result.hpp"
+#include "kibitzer/chess/position.hpp"
+
+namespace kibitzer::pgn {
+
+enum class CharKind : std::uint8_t { other, blank, digit, move, sign };
+
+constexpr std::array<CharKind, 256> make_char_kinds() {
+    std::array<CharKind, 256> kinds{};
+    const auto set = [&](std::string_view characters, CharKind kind) {
+        for (const char c : characters) kinds[static_cast<unsigned char>(c)] = kind;
+    };
+    set(" \t\r\n\v\f", CharKind::blank);
+    set("0123456789", CharKind::digit);
+    set("abcdefghPNBRQKOoZ-@", CharKind::move);
+    set("{}();$!?.*[%<", CharKind::sign);
+    return kinds;
+}
+inline constexpr std::array<CharKind, 256> char_kinds = make_char_kinds();
+constexpr CharKind kind_of(char c) { return char_kinds[static_cast<unsigned char>(c)]; }
+
+// May stand directly behind a move.
+constexpr bool ends_token(char c) {
+    return kind_of(c) == CharKind::blank || kind_of(c) == CharKind::sign || c == '\0';
+}
+
+// The tags that the parser itself needs.
+struct GameTags {
+    std::string fen;
+    bool chess960 = false;
+    GameResult result = GameResult::unknown;
+};
+
+// Does this value of the tag Variant mean Chess960?
+[[nodiscard]] bool names_chess960(std::string_view variant);
+
+// The first position of a game by its tags; the reason in `trouble` if there is none or it had to
+// be put right.
+[[nodiscard]] std::optional<Position> start_position(const GameTags& tags, std::string& trouble);
+
+}  // namespace kibitzer::pgn
