@@ -29,7 +29,7 @@ struct Block {
 
 }  // namespace
 
-void process_fens(Session& session, const std::string& path, const FenRows& rows) {
+void process_fens(Session& session, const std::string& path, bool chess960, const FenRows& rows) {
     auto source = open_bytes(path);
     if (!source) {
         session.fail(source.error().message);
@@ -56,7 +56,7 @@ void process_fens(Session& session, const std::string& path, const FenRows& rows
             Block answer;
             answer.lines = block.size();
             for (const auto& [number, line] : block) {
-                const auto checked = parse_fen(line);
+                const auto checked = parse_fen(line, {.chess960 = chess960});
                 if (checked) {
                     answer.rows += rows.answer(checked->position, line);
                     for (const std::string& warning : checked->warnings)

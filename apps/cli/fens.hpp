@@ -16,7 +16,7 @@ struct FenRows {
     std::function<std::string(const std::string& fen, const Error&)> error;
 };
 
-void process_fens(Session& session, const std::string& path, const FenRows& rows);
+void process_fens(Session& session, const std::string& path, bool chess960, const FenRows& rows);
 
 // {"fen": ..., "error": ...} and FEN,error,"..." as rows for a bad line.
 [[nodiscard]] std::string json_error_row(const std::string& fen, const Error& error);

@@ -20,6 +20,7 @@ struct Arguments {
     bool moves = false;
     bool csv = false;
     bool jsonl = false;
+    bool chess960 = false;
     std::optional<int> seed;
 };
 
@@ -87,7 +88,7 @@ void run(Session& session, const Arguments& arguments) {
         if (!json)
             print(request.moves ? moves_csv_header(request.style)
                                 : metrics_csv_header(request.style));
-        process_fens(session, arguments.fens,
+        process_fens(session, arguments.fens, arguments.chess960,
                      {[&](const Position& position, const std::string& fen) {
                           return json ? json_row(request, position, fen)
                                       : csv_rows(request, position, fen);
@@ -99,7 +100,7 @@ void run(Session& session, const Arguments& arguments) {
         session.fail("metrics: expected FEN or --fens FILE; see kibitzer metrics --help", usage);
         return;
     }
-    const auto position = read_position(session, *arguments.fen, false);
+    const auto position = read_position(session, *arguments.fen, arguments.chess960);
     if (!position) return;
     if (arguments.csv) {
         print(request.moves ? moves_csv_header(request.style) : metrics_csv_header(request.style));
@@ -135,6 +136,7 @@ void add_metrics(Verb& root, Session& session) {
     verb.option("--seed", arguments->seed, "N",
                 "multiply each Sum by a random factor from 0.75 to 1.25 and sort by that");
     verb.flag("--csv", arguments->csv, "answer as CSV");
+    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
     verb.flag("--jsonl", arguments->jsonl, "one JSON object per position");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

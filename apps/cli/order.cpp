@@ -17,10 +17,11 @@ struct Arguments {
     std::string order = "material";
     std::string values = "standard";
     bool no_defence = false;
+    bool chess960 = false;
 };
 
 void run(Session& session, const Arguments& arguments) {
-    const auto position = read_position(session, arguments.fen, false);
+    const auto position = read_position(session, arguments.fen, arguments.chess960);
     if (!position) return;
     const auto moves = order_moves(
         *position, *find_capture_order(arguments.order), *find_value_set(arguments.values),
@@ -67,6 +68,7 @@ void add_order(Verb& root, Session& session) {
                 "exchange: captures by their exact outcome");
     verb.choice("--values", arguments->values, "SET", {"standard", "bishop-330"},
                 "piece values: 100 300 300 500 900 (standard) or 100 320 330 500 900");
+    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
     verb.flag("--no-defence", arguments->no_defence, "do not look for defenders");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

@@ -23,6 +23,7 @@ struct Arguments {
     std::string weights;
     bool positional = false;
     bool jsonl = false;
+    bool chess960 = false;
     std::vector<std::string> squares;
 };
 
@@ -122,7 +123,7 @@ Result<std::vector<CaptureReport>> examine(const Request& request, Position& pos
 
 // Several squares together: what the asked side wins there by force.
 void run_multi(Session& session, const Arguments& arguments, const Request& request) {
-    const auto position = read_position(session, *arguments.fen, false);
+    const auto position = read_position(session, *arguments.fen, arguments.chess960);
     if (!position) return;
     Bitboard squares;
     for (const std::string& text : arguments.squares) {
@@ -195,7 +196,7 @@ void run(Session& session, const Arguments& arguments) {
         return;
     }
     if (!arguments.fens.empty()) {
-        process_fens(session, arguments.fens,
+        process_fens(session, arguments.fens, arguments.chess960,
                      {[&](const Position& given, const std::string& fen) {
                           Position position = given;
                           const auto reports = examine(request, position);
@@ -209,7 +210,7 @@ void run(Session& session, const Arguments& arguments) {
         session.fail("see: expected FEN or --fens FILE; see kibitzer see --help", usage);
         return;
     }
-    auto position = read_position(session, *arguments.fen, false);
+    auto position = read_position(session, *arguments.fen, arguments.chess960);
     if (!position) return;
     const auto reports = examine(request, *position);
     if (!reports)
@@ -245,6 +246,7 @@ void add_see(Verb& root, Session& session) {
                 "weights of the positional terms, such as bishop_pair=60,tempo=0");
     verb.option("--multi", arguments->squares, "SQUARE...",
                 "what the side wins on these squares together, by force");
+    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
     verb.flag("--jsonl", arguments->jsonl, "one JSON object per position");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }
