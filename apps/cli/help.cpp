@@ -62,13 +62,13 @@ std::string usage_message(const CLI::App& root, const CLI::App& verb,
         return "unknown verb " + in_quotes(root.remaining(true).front()) + "; known are " +
                verb_names(verb);
     if (has_verbs) return "no verb given; known are " + verb_names(verb);
-    const bool takes_fen = verb.get_option_no_throw("FEN") != nullptr;
-    if (takes_fen && reason.find("not expected") != std::string::npos)
-        return "unexpected " +
-               in_quotes(root.remaining(true).empty() ? "" : root.remaining(true).back()) +
-               ": a FEN must stand in quotes";
-    return std::string(
-        trimmed(in_quotes(reason, 400).substr(1, in_quotes(reason, 400).size() - 2)));
+    if (const auto unexpected = root.remaining(true); !unexpected.empty()) {
+        const bool takes_fen = verb.get_option_no_throw("FEN") != nullptr;
+        const bool is_option = unexpected.back().starts_with("--");
+        return "unexpected " + in_quotes(unexpected.back()) +
+               (takes_fen && !is_option ? ": a FEN must stand in quotes" : "");
+    }
+    return escape_controls(reason);
 }
 
 }  // namespace kibitzer::cli
