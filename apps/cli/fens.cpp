@@ -1,5 +1,7 @@
 #include "fens.hpp"
 
+#include <fmt/format.h>
+
 #include <cstdio>
 
 #include "kibitzer/base/in_order.hpp"
@@ -60,8 +62,8 @@ void process_fens(Session& session, const std::string& path, bool chess960, cons
                 if (checked) {
                     answer.rows += rows.answer(checked->position, line);
                     for (const std::string& warning : checked->warnings)
-                        answer.warnings.push_back(path + ": line " + std::to_string(number) + ": " +
-                                                  warning);
+                        answer.warnings.push_back(
+                            fmt::format("{}: line {}: {}", path, number, warning));
                 } else {
                     answer.rows += rows.error(line, checked.error());
                     ++answer.bad;

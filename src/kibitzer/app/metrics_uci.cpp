@@ -17,7 +17,7 @@ namespace {
 
 constexpr int deepest = 64;
 constexpr int default_depth = 3;
-constexpr std::int64_t longest_time = 24 * 3'600'000;  // milliseconds: a day
+constexpr std::int64_t longest_time = 86'400'000;  // milliseconds: a day
 // Without a number of moves to go: the usual guess that a game lasts some forty more.
 constexpr int moves_expected = 40;
 constexpr std::int64_t reserve = 50;  // milliseconds never spent

@@ -62,8 +62,10 @@ private:
         for (;;) {
             // Pipes and terminals may keep us waiting: an interruption must end that.
             pollfd waiting[2] = {{descriptor_, POLLIN, 0}, {interrupt_descriptor(), POLLIN, 0}};
-            if (waiting[1].fd >= 0 && poll(waiting, 2, -1) >= 0 && waiting[1].revents != 0)
-                return Error{Errc::interrupted, "interrupted"};
+            if (waiting[1].fd >= 0) {
+                if (poll(waiting, 2, -1) < 0 && errno == EINTR) continue;  // look again
+                if (waiting[1].revents != 0) return Error{Errc::interrupted, "interrupted"};
+            }
             const ssize_t count = ::read(descriptor_, to, capacity);
             if (count >= 0) return std::size_t(count);
             if (errno != EINTR) return io_error(path_, std::strerror(errno));
