@@ -67,6 +67,7 @@ std::vector<OrderedMove> order_moves(const Position& position, CaptureOrder orde
         return a.text < b.text;
     });
     std::vector<OrderedMove> ordered;
+    ordered.reserve(rows.size());
     for (const Row& row : rows) ordered.push_back(row.move);
     return ordered;
 }

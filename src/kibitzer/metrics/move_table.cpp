@@ -54,6 +54,7 @@ std::vector<MoveMetrics> measure_moves(const Position& position, MetricsSet set,
         return a.text < b.text;
     });
     std::vector<MoveMetrics> table;
+    table.reserve(rows.size());
     for (Row& row : rows) table.push_back(row.metrics);
     return table;
 }

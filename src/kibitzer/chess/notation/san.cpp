@@ -36,14 +36,14 @@ bool scan_null(const char*& text, SanMove& move) {
     return false;
 }
 
-constexpr std::array<std::int8_t, 256> make_role_table() {
-    std::array<std::int8_t, 256> table{};
+constexpr std::array<std::int16_t, 256> make_role_table() {
+    std::array<std::int16_t, 256> table{};
     for (auto& entry : table) entry = -1;
     for (const Role role : roles)
-        table[static_cast<unsigned char>(letter(role))] = std::int8_t(role);
+        table[static_cast<unsigned char>(letter(role))] = std::int16_t(role);
     return table;
 }
-constexpr std::array<std::int8_t, 256> role_of_letter = make_role_table();
+constexpr std::array<std::int16_t, 256> role_of_letter = make_role_table();
 
 // "=Q", "Q", "(Q)", "/Q" after a pawn move to the last rank.
 void scan_promotion(const char*& text, SanMove& move) {
@@ -191,7 +191,7 @@ std::string disambiguation(const Position& position, Move move, Role role) {
             !candidate.is_castling() && position.piece_at(candidate.from()).role() == role)
             rivals |= candidate.from();
     if (rivals.none()) return "";
-    const std::string square = move.from().to_string();
+    std::string square = move.from().to_string();
     if ((rivals & file_mask(move.from().file())).none()) return square.substr(0, 1);
     if ((rivals & rank_mask(move.from().rank())).none()) return square.substr(1, 1);
     return square;
