@@ -23,6 +23,7 @@ public:
     // capture or pawn move can be equal, so `last.halfmove_clock()` bounds the look back.
     [[nodiscard]] int count_occurrences(const Position& last) const;
 
+    [[nodiscard]] const std::vector<Key>& keys() const { return keys_; }
     [[nodiscard]] int plies() const { return int(keys_.size()) - 1; }
 
 private:
