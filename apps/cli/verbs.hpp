@@ -17,6 +17,7 @@ void add_perft(Verb& root, Session& session);
 void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
+void add_eval(Verb& root, Session& session);
 void add_tune(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);
@@ -24,9 +25,9 @@ void add_completion(Verb& root, Session& session);
 void add_config(Verb& root, Session& session);
 
 // In the order of the help.
-inline constexpr std::array verbs = {add_pgn,      add_metrics, add_see,        add_order, add_uci,
-                                     add_generate, add_fen,     add_epd,        add_perft, add_tune,
-                                     add_bench,    add_doctor,  add_completion, add_config};
+inline constexpr std::array verbs = {
+    add_pgn,   add_metrics, add_see,  add_order, add_uci,    add_generate,   add_fen,   add_epd,
+    add_perft, add_eval,    add_tune, add_bench, add_doctor, add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "kibitzer/app/engine_text.hpp"
+#include "kibitzer/app/tune.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/engine/engine.hpp"
 #include "kibitzer/uci/session.hpp"
@@ -42,6 +43,7 @@ public:
 
     UciAnswer search(const UciPosition& position, const GoLimits& go, const UciFlags& flags,
                      const Say& say) override {
+        if (!complaint_.empty()) say("info string " + complaint_);
         SearchControl control;
         control.stop = &flags.stop;
         control.pondering = &flags.pondering;
@@ -103,6 +105,13 @@ private:
             s.time_rules = value == "fixed" ? TimeRules::fixed_share : TimeRules::hand_rules;
         });
     }
+    void set_weights(const std::string& value) {
+        const auto weights = load_weights(value);
+        if (weights)
+            engine_.set_weights(*weights);
+        else
+            complaint_ = weights.error().message;
+    }
     void set_show_wdl(const std::string& value) { shows_wdl_ = value == "true"; }
     void clear_hash(const std::string&) { engine_.new_game(); }
     void ignore(const std::string&) {}
@@ -110,6 +119,7 @@ private:
     std::string version_;
     Engine engine_;
     bool shows_wdl_ = false;
+    std::string complaint_;  // about an option, told with the next search
 };
 
 using Player = EngineUciPlayer;
@@ -122,6 +132,7 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"Move Overhead", Kind::spin, "10", 0, 5000, {}}, &Player::set_overhead},
     {{"NodesTime", Kind::spin, "0", 0, 1'000'000, {}}, &Player::set_nodes_time},
     {{"TimeRules", Kind::combo, "hand", 0, 0, {"fixed", "hand"}}, &Player::set_time_rules},
+    {{"WeightsFile", Kind::string, "", 0, 0, {}}, &Player::set_weights},
     {{"UCI_AnalyseMode", Kind::check, "false", 0, 0, {}}, &Player::ignore},
     {{"UCI_ShowWDL", Kind::check, "false", 0, 0, {}}, &Player::set_show_wdl},
     {{"UCI_Opponent", Kind::string, "", 0, 0, {}}, &Player::ignore},

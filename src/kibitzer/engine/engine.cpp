@@ -47,6 +47,12 @@ bool Engine::configure(const EngineSettings& settings) {
     return true;
 }
 
+void Engine::set_weights(const eval::Weights& weights) {
+    weights_ = weights;
+    make_searchers();
+    table_.clear(settings_.threads);
+}
+
 void Engine::new_game() {
     table_.clear(settings_.threads);
     for (auto& searcher : searchers_) searcher->new_game();

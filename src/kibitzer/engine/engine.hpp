@@ -85,6 +85,9 @@ public:
     // Replaces the rule by which time is spent; nullptr: the one of the settings.
     void set_policy(std::unique_ptr<search::EffortPolicy> policy) { policy_ = std::move(policy); }
 
+    // Replaces the weights of the evaluation.
+    void set_weights(const eval::Weights& weights);
+
     // Forgets everything.
     void new_game();
 

@@ -1,5 +1,7 @@
 #include "kibitzer/engine/eval/evaluator.hpp"
 
+#include <chrono>
+
 #include "kibitzer/engine/eval/base.hpp"
 #include "kibitzer/engine/eval/king.hpp"
 #include "kibitzer/engine/eval/pawns.hpp"
@@ -217,6 +219,49 @@ int Evaluator::evaluate(const Position& position) {
     const int passed = (pawns.passed[Color::white] | pawns.passed[Color::black]).count();
     const int total = finish(survey, passed, sum, tape);
     return position.side_to_move() == Color::white ? total : -total;
+}
+
+double Evaluator::measure(const Position& position) const {
+    constexpr int rounds = 7;
+    constexpr int repetitions = 400;
+    const Bitboard white = position.of(Color::white, Role::pawn);
+    const Bitboard black = position.of(Color::black, Role::pawn);
+    const ByColor<Bitboard> passed = {{leading_passed_pawns<Color::white>(white, black),
+                                       leading_passed_pawns<Color::black>(black, white)}};
+    const Survey survey(position);
+    SilentTape tape;
+    double best = 1e9;
+    int unused = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const auto start = std::chrono::steady_clock::now();
+        for (int i = 0; i < repetitions; ++i) {
+            Sum sum{mask_, game_phase(position)};
+            add_material(position, sum, tape);
+            add_pawns(position, passed, sum, tape);
+            add_pieces(survey, passed, sum, tape);
+            unused += finish(survey, 0, sum, tape);
+            asm volatile("" : "+r"(unused) : : "memory");  // nothing is carried over
+        }
+        const std::chrono::duration<double, std::nano> time =
+            std::chrono::steady_clock::now() - start;
+        best = std::min(best, time.count() / repetitions);
+    }
+    return best;
+}
+
+std::array<double, theme_count> theme_costs(const Position& position, const Weights& weights) {
+    ThemeMask none;
+    for (const ThemeRow& row : themes) none = none.without(row.theme);
+    const double idle = Evaluator(weights, none).measure(position);
+    std::array<double, theme_count> costs{};
+    for (const ThemeRow& row : themes) {
+        ThemeMask only;
+        for (const ThemeRow& other_row : themes)
+            if (other_row.theme != row.theme) only = only.without(other_row.theme);
+        costs[std::size_t(row.theme)] =
+            std::max(0.0, Evaluator(weights, only).measure(position) - idle);
+    }
+    return costs;
 }
 
 Breakdown Evaluator::record(const Position& position, RecordingTape& tape) const {

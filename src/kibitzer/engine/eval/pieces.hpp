@@ -79,41 +79,31 @@ Tapered doubled_rooks(const Survey& survey, const Weights& weights, Tape& tape) 
 template <Color Us, class Tape>
 Tapered batteries(const Survey& survey, const Weights& weights, Tape& tape) {
     Tapered sum;
+    const Side& side = survey[Us];
     const Bitboard zone = survey[other(Us)].king_zone;
     const Bitboard queens = survey.position.of(Us, Role::queen);
-    if (queens.none()) return sum;
-    for (const Officer& officer : survey[Us].officers) {
-        if (officer.role != Role::bishop && officer.role != Role::rook) continue;
-        for (const Square queen : officer.attacks& queens) {
-            const bool aims = (line_through(officer.square, queen) & zone).any();
-            sum += tape(Us, officer.role == Role::rook ? weights.battery_straight[aims]
-                                                       : weights.battery_diagonal[aims]);
-        }
-    }
+    const auto add = [&](Role role, const Tapered(&weight)[2]) {
+        if ((side.attacked_by[role] & queens).none()) return;
+        for (const Officer& officer : side.of(role))
+            for (const Square queen : officer.attacks& queens)
+                sum += tape(Us, weight[(line_through(officer.square, queen) & zone).any()]);
+    };
+    add(Role::rook, weights.battery_straight);
+    add(Role::bishop, weights.battery_diagonal);
     return sum;
-}
-
-template <class Tape>
-Tapered mobility_of(Color us, const Officer& officer, int moves, const Weights& weights,
-                    Tape& tape) {
-    switch (officer.role) {
-        case Role::knight:
-            return tape(us, weights.knight_mobility[moves]);
-        case Role::bishop:
-            return tape(us, weights.bishop_mobility[moves]);
-        case Role::rook:
-            return tape(us, weights.rook_mobility[moves]);
-        default:
-            return tape(us, weights.queen_mobility[moves]);
-    }
 }
 
 template <Color Us, class Tape>
 Tapered mobility(const Survey& survey, const Weights& weights, Tape& tape) {
     Tapered sum;
-    for (const Officer& officer : survey[Us].officers)
-        sum += mobility_of(Us, officer, (officer.attacks & survey[Us].mobility_area).count(),
-                           weights, tape);
+    const auto add = [&](Role role, const Tapered* weight) {
+        for (const Officer& officer : survey[Us].of(role))
+            sum += tape(Us, weight[(officer.attacks & survey[Us].mobility_area).count()]);
+    };
+    add(Role::knight, weights.knight_mobility);
+    add(Role::bishop, weights.bishop_mobility);
+    add(Role::rook, weights.rook_mobility);
+    add(Role::queen, weights.queen_mobility);
     return sum;
 }
 
@@ -127,24 +117,29 @@ Bitboard attacked_by_lesser(const Side& side, Role role) {
     return lesser;
 }
 
+// Shut in on the back rank between its own king and the corner.
+template <Color Us>
+bool is_boxed(const Survey& survey, const Officer& rook) {
+    const Side& side = survey[Us];
+    const bool king_side = side.king.file() >= 4;
+    return side.king.rank_for(Us) == 0 && rook.square.rank_for(Us) == 0 &&
+           king_side == (rook.square.file() > side.king.file()) &&
+           (rook.attacks & side.mobility_area).count() <= 3 &&
+           survey.position.castling_rooks(Us).none();
+}
+
 // No square to go to that a lesser enemy does not guard; and rooks shut in by their own king.
 template <Color Us, class Tape>
 Tapered trapped(const Survey& survey, const Weights& weights, Tape& tape) {
     Tapered sum;
     const Side& side = survey[Us];
-    const Side& enemy = survey[other(Us)];
-    for (const Officer& officer : side.officers) {
-        const Bitboard flight =
-            officer.attacks & ~side.men & ~attacked_by_lesser<Us>(enemy, officer.role);
-        if (flight.none()) sum += tape(Us, weights.trapped[int(officer.role) - 1]);
-        if (officer.role != Role::rook || (officer.attacks & side.mobility_area).count() > 3)
-            continue;
-        const bool king_side = side.king.file() >= 4;
-        const bool shut_in = king_side == (officer.square.file() > side.king.file());
-        if (shut_in && side.king.rank_for(Us) == 0 && officer.square.rank_for(Us) == 0 &&
-            survey.position.castling_rooks(Us).none())
-            sum += tape(Us, weights.rook_boxed);
+    for (const Role role : {Role::knight, Role::bishop, Role::rook, Role::queen}) {
+        const Bitboard free = ~side.men & ~attacked_by_lesser<Us>(survey[other(Us)], role);
+        for (const Officer& officer : side.of(role))
+            if ((officer.attacks & free).none()) sum += tape(Us, weights.trapped[int(role) - 1]);
     }
+    for (const Officer& rook : side.of(Role::rook))
+        if (is_boxed<Us>(survey, rook)) sum += tape(Us, weights.rook_boxed);
     return sum;
 }
 
@@ -160,13 +155,14 @@ Tapered long_diagonal(const Survey& survey, const Weights& weights, Tape& tape) 
 
 template <Color Us, class Tape>
 Tapered king_protector(const Survey& survey, const Weights& weights, Tape& tape) {
-    int steps[2] = {0, 0};
-    for (const Officer& officer : survey[Us].officers) {
-        if (officer.role > Role::bishop) break;
-        steps[officer.role == Role::bishop] += king_distance(officer.square, survey[Us].king);
-    }
-    return tape(Us, weights.king_protector[0], steps[0]) +
-           tape(Us, weights.king_protector[1], steps[1]);
+    const auto steps = [&](Role role) {
+        int sum = 0;
+        for (const Officer& officer : survey[Us].of(role))
+            sum += king_distance(officer.square, survey[Us].king);
+        return sum;
+    };
+    return tape(Us, weights.king_protector[0], steps(Role::knight)) +
+           tape(Us, weights.king_protector[1], steps(Role::bishop));
 }
 
 }  // namespace kibitzer::eval

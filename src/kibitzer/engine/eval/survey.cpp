@@ -56,13 +56,21 @@ void survey_officers(const Position& position, Bitboard occupied, Side& side, co
     };
     const Bitboard queens = position.of(Us, Role::queen);
     const Bitboard rooks = position.of(Us, Role::rook);
+    const auto begin_with = [&](Role role) {
+        side.first[std::size_t(role)] = std::uint8_t(side.officers.size());
+    };
+    begin_with(Role::knight);
     for (const Square square : position.of(Us, Role::knight))
         note(square, Role::knight, knight_attacks(square));
+    begin_with(Role::bishop);
     for (const Square square : position.of(Us, Role::bishop))
         note(square, Role::bishop, bishop_attacks(square, occupied ^ queens));
+    begin_with(Role::rook);
     for (const Square square : rooks)
         note(square, Role::rook, rook_attacks(square, occupied ^ queens ^ rooks));
+    begin_with(Role::queen);
     for (const Square square : queens) note(square, Role::queen, queen_attacks(square, occupied));
+    begin_with(Role::king);
 }
 
 }  // namespace

@@ -20,19 +20,18 @@ template <Color Us, class Tape>
 Tapered forks(const Survey& survey, const Weights& weights, Tape& tape) {
     const Position& position = survey.position;
     const Side& enemy = survey[other(Us)];
-    const Bitboard majors = position.straight_sliders(other(Us)) | Bitboard(enemy.king);
+    const Bitboard queens = position.of(other(Us), Role::queen) | Bitboard(enemy.king);
     const Bitboard loose = enemy.men & ~enemy.pawns & ~enemy.attacked;
     Tapered sum;
-    for (const Officer& officer : survey[Us].officers) {
-        if (officer.role == Role::queen) break;
-        const Bitboard better = officer.role == Role::rook
-                                    ? position.of(other(Us), Role::queen) | Bitboard(enemy.king)
-                                    : majors;
-        if (!(officer.attacks & (better | loose)).more_than_one()) continue;
-        sum += tape(Us, officer.role == Role::knight   ? weights.fork_knight
-                        : officer.role == Role::bishop ? weights.fork_bishop
-                                                       : weights.fork_rook);
-    }
+    const auto add = [&](Role role, Bitboard targets, const Tapered& weight) {
+        if (!(survey[Us].attacked_by[role] & targets).more_than_one()) return;
+        for (const Officer& officer : survey[Us].of(role))
+            if ((officer.attacks & targets).more_than_one()) sum += tape(Us, weight);
+    };
+    const Bitboard majors = queens | position.of(other(Us), Role::rook);
+    add(Role::knight, majors | loose, weights.fork_knight);
+    add(Role::bishop, majors | loose, weights.fork_bishop);
+    add(Role::rook, queens | loose, weights.fork_rook);
     const Bitboard officers = enemy.men & ~enemy.pawns;
     const Bitboard east = officers.shifted<pawn_up_west<other(Us)>>();
     const Bitboard west = officers.shifted<pawn_up_east<other(Us)>>();
@@ -66,21 +65,22 @@ Tapered skewers(const Survey& survey, const Weights& weights, Tape& tape) {
     const Position& position = survey.position;
     const Bitboard officers = position.of(them) & ~position.of(Role::pawn);
     Tapered sum;
-    for (const Officer& officer : survey[Us].officers) {
-        if (officer.role != Role::bishop && officer.role != Role::rook) continue;
-        const Bitboard better = officer.role == Role::rook ? position.of(them, Role::queen)
-                                                           : position.straight_sliders(them);
+    const auto add = [&](const Officer& officer, Bitboard better, auto attacks_from) {
         for (const Square front : officer.attacks& better) {
             const Bitboard line = line_through(officer.square, front);
-            const Bitboard beyond =
-                (officer.role == Role::rook ? rook_attacks(front, survey.occupied)
-                                            : bishop_attacks(front, survey.occupied)) &
-                line & officers & ~Bitboard(officer.square);
+            const Bitboard beyond = attacks_from(front, survey.occupied) & line & officers &
+                                    ~between(officer.square, front);
             for (const Square back : beyond)
-                if (!between(officer.square, front).contains(back))
-                    sum += tape(Us, weights.skewer[!survey[them].attacked.contains(back)]);
+                sum += tape(Us, weights.skewer[!survey[them].attacked.contains(back)]);
         }
-    }
+    };
+    const Bitboard queens = position.of(them, Role::queen);
+    const Bitboard majors = position.straight_sliders(them);
+    if ((survey[Us].attacked_by[Role::bishop] & majors).any())
+        for (const Officer& bishop : survey[Us].of(Role::bishop))
+            add(bishop, majors, bishop_attacks);
+    if ((survey[Us].attacked_by[Role::rook] & queens).any())
+        for (const Officer& rook : survey[Us].of(Role::rook)) add(rook, queens, rook_attacks);
     return sum;
 }
 

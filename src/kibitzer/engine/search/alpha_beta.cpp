@@ -54,10 +54,7 @@ void Searcher::look_up(Frame* frame) {
 
 // The evaluation, what experience says about its error, and what the table knows better.
 void Searcher::evaluate(Frame* frame) {
-    const Bitboard pawns = position_.of(Role::pawn);
-    frame->pawn_key = (pawns & position_.of(Color::white)).bits() * 0x9E3779B97F4A7C15ULL ^
-                      (pawns & position_.of(Color::black)).bits() * 0xC2B2AE3D27D4EB4FULL;
-    frame->pawn_key ^= frame->pawn_key >> 32;
+    frame->keys = StructureKeys(position_);
     if (frame->in_check) {
         frame->raw_value = frame->static_value = frame->value = no_value;
         frame->improving = false;
@@ -140,9 +137,8 @@ std::optional<int> Searcher::try_probcut(Frame* frame, int beta, int depth, bool
         return std::nullopt;
     const Move table_move = frame->known ? frame->known->move : Move::null();
     const bool legal = !table_move.is_null() && is_legal(position_, frame->checks, table_move);
-    MovePicker picker =
-        MovePicker::captures(position_, frame->checks, legal ? table_move : Move::null(),
-                             quiet_context(frame), raised - frame->static_value);
+    MovePicker picker(position_, frame->checks, legal ? table_move : Move::null(), *memory_,
+                      raised - frame->static_value);
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
         if (move == frame->excluded) continue;
         make(frame, move);
@@ -278,8 +274,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
     if (Kind == NodeKind::root) table_move = root_moves_[root_first_].move;
     if (!table_move.is_null() && !is_legal(position_, frame->checks, table_move))
         table_move = Move::null();
-    const QuietContext context = quiet_context(frame);
-    MovePicker picker(position_, frame->checks, table_move, context);
+    MovePicker picker(position_, frame->checks, table_move, quiet_context(frame));
     frame->attacked = picker.attacked();
     frame->move_count = 0;
     frame->quiets_tried.clear();
@@ -295,14 +290,14 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
             std::none_of(root_moves_.begin() + std::ptrdiff_t(root_first_), root_moves_.end(),
                          [move](const RootMove& root) { return root.move == move; }))
             continue;
+        prefetch_after(move);
         ++frame->move_count;
         ++stats_.moves_considered;
         const bool capture = position_.is_capture(move) || move.is_promotion();
         frame->gives_check =
             move.is_normal() &&
             checking.is_check(move.from(), move.to(), position_.piece_at(move.from()).role());
-        frame->quiet_score =
-            capture ? 0 : MovePicker::quiet_score(position_, context, frame->attacked, move);
+        frame->quiet_score = capture ? 0 : picker.quiet_score(move);
         if (Kind != NodeKind::root && best > -table_bound &&
             may_skip(frame, move, alpha, depth, picker)) {
             ++stats_.moves_pruned;

@@ -48,6 +48,16 @@ struct Memory {
     ByColor<std::array<std::array<Learned, 64>, Piece::count>> continuation_correction;
 };
 
+// Parts of the position, hashed: what corrections of the evaluation are remembered by.
+struct StructureKeys {
+    StructureKeys() = default;
+    explicit StructureKeys(const Position& position);
+
+    Key pawns = 0;
+    ByColor<Key> officers{};  // with the king
+    Key minors = 0;           // of both sides, with the kings
+};
+
 inline std::size_t from_to(Move move) { return std::size_t(move.bits() & 4095); }
 
 }  // namespace kibitzer::search

@@ -42,36 +42,39 @@ int capture_score(const Position& position, const Memory& memory, Move move) {
 
 MovePicker::MovePicker(const Position& position, const Checks& checks, Move table_move,
                        const QuietContext& quiets)
-    : position_(position), checks_(checks), quiets_(quiets), table_move_(table_move) {
-    attacked_ = attack_map(position, other(position.side_to_move()));
+    : position_(position),
+      checks_(checks),
+      quiets_(quiets),
+      table_move_(table_move),
+      attacked_(attack_map(position, other(position.side_to_move()))) {
     if (table_move_.is_null())
         stage_ = checks.checkers.any() ? Stage::make_evasions : Stage::make_captures;
 }
 
-MovePicker MovePicker::captures(const Position& position, const Checks& checks, Move table_move,
-                                const QuietContext& quiets, int threshold) {
-    MovePicker picker(position, checks, table_move, quiets);
-    picker.kind_ = Kind::captures;
-    picker.threshold_ = threshold;
+MovePicker::MovePicker(const Position& position, const Checks& checks, Move table_move,
+                       const Memory& memory, int threshold)
+    : position_(position),
+      checks_(checks),
+      table_move_(table_move),
+      kind_(Kind::captures),
+      threshold_(threshold) {
+    quiets_.memory = &memory;
     const bool wanted = !table_move.is_null() &&
                         (position.is_capture(table_move) || table_move.is_promotion()) &&
                         see_at_least(position, table_move, threshold);
-    if (!wanted) {
-        picker.table_move_ = Move::null();
-        picker.stage_ = Stage::make_captures;
-    }
-    return picker;
+    if (wanted) return;
+    table_move_ = Move::null();
+    stage_ = Stage::make_captures;
 }
 
-int MovePicker::quiet_score(const Position& position, const QuietContext& quiets, Bitboard attacked,
-                            Move move) {
-    const std::size_t piece = std::size_t(position.piece_at(move.from()).code());
+int MovePicker::quiet_score(Move move) const {
+    const std::size_t piece = std::size_t(position_.piece_at(move.from()).code());
     const std::size_t to = std::size_t(move.to().index());
-    const auto& table = quiets.memory->quiet[position.side_to_move()];
-    int score =
-        table[attacked.contains(move.from())][attacked.contains(move.to())][from_to(move)].value();
-    score += (*quiets.pawn)[piece][to].value();
-    for (const ContinuationRow* row : quiets.continuations)
+    const auto& table = quiets_.memory->quiet[position_.side_to_move()];
+    int score = table[attacked_.contains(move.from())][attacked_.contains(move.to())][from_to(move)]
+                    .value();
+    score += (*quiets_.pawn)[piece][to].value();
+    for (const ContinuationRow* row : quiets_.continuations)
         if (row) score += (*row)[piece][to].value();
     return score;
 }
@@ -87,7 +90,7 @@ void MovePicker::make_quiets() {
     next_ = 0;
     for (const Move move : generate_for<MoveSet::quiets>(position_, checks_))
         if (move != table_move_ && move != quiets_.killer && move != quiets_.counter)
-            moves_.push_back({move, quiet_score(position_, quiets_, attacked_, move)});
+            moves_.push_back({move, quiet_score(move)});
 }
 
 void MovePicker::make_evasions() {
@@ -96,7 +99,7 @@ void MovePicker::make_evasions() {
         if (move == table_move_) continue;
         const int score = position_.is_capture(move) || move.is_promotion()
                               ? captures_first + capture_score(position_, *quiets_.memory, move)
-                              : quiet_score(position_, quiets_, attacked_, move);
+                              : quiet_score(move);
         moves_.push_back({move, score});
     }
 }

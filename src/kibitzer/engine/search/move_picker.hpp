@@ -19,14 +19,12 @@ struct QuietContext {
 
 class MovePicker {
 public:
-    enum class Kind : std::uint8_t { all, captures };
-
     // All moves, for the main search and for quiescence in check.
     MovePicker(const Position& position, const Checks& checks, Move table_move,
                const QuietContext& quiets);
     // Captures and promotions only; with `threshold`, only those whose exchange gains so much.
-    static MovePicker captures(const Position& position, const Checks& checks, Move table_move,
-                               const QuietContext& quiets, int threshold);
+    MovePicker(const Position& position, const Checks& checks, Move table_move,
+               const Memory& memory, int threshold);
 
     // The next move; null at the end. Quiet moves are left out once `skip_quiets` was called.
     [[nodiscard]] Move next();
@@ -34,12 +32,13 @@ public:
     // Did the last move come from the stage of losing captures?
     [[nodiscard]] bool is_losing_capture() const { return stage_ == Stage::losing_captures; }
 
-    // The history a quiet move was ordered by.
-    [[nodiscard]] static int quiet_score(const Position& position, const QuietContext& quiets,
-                                         Bitboard attacked, Move move);
-    [[nodiscard]] Bitboard attacked() const { return attacked_; }  // by the enemy
+    // The history of a quiet move, by which it is ordered.
+    [[nodiscard]] int quiet_score(Move move) const;
+    // The squares the enemy attacks.
+    [[nodiscard]] Bitboard attacked() const { return attacked_; }
 
 private:
+    enum class Kind : std::uint8_t { all, captures };
     enum class Stage : std::uint8_t {
         table_move,
         make_captures,

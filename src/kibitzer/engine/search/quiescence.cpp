@@ -49,16 +49,15 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
 
     const Move table_move = frame->known ? frame->known->move : Move::null();
     const bool legal = !table_move.is_null() && is_legal(position_, frame->checks, table_move);
-    const QuietContext context = quiet_context(frame);
-    MovePicker picker =
-        frame->in_check
-            ? MovePicker(position_, frame->checks, legal ? table_move : Move::null(), context)
-            : MovePicker::captures(position_, frame->checks, legal ? table_move : Move::null(),
-                                   context, 0);
+    const Move first = legal ? table_move : Move::null();
+    MovePicker picker = frame->in_check
+                            ? MovePicker(position_, frame->checks, first, quiet_context(frame))
+                            : MovePicker(position_, frame->checks, first, *memory_, 0);
     Move best_move = Move::null();
     const int old_alpha = alpha;
     int count = 0;
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
+        prefetch_after(move);
         ++count;
         if (best > -table_bound && !frame->in_check) {
             const int promise = futility + immediate_gain(position_, move, standard_values);

@@ -216,6 +216,17 @@ bool Searcher::is_draw(int ply) const {
     return false;
 }
 
+// Asks for the table's entry of the position after a move early, so that it has arrived when it is
+// needed. The key is right for all but the few moves that touch castling or en passant.
+void Searcher::prefetch_after(Move move) const {
+    const Piece piece = position_.piece_at(move.from());
+    Key key = position_.key() ^ zobrist::numbers.white_to_move ^ zobrist::of(piece, move.from()) ^
+              zobrist::of(piece, move.to());
+    if (!position_.is_empty(move.to()))
+        key ^= zobrist::of(position_.piece_at(move.to()), move.to());
+    shared_->table.prefetch(key);
+}
+
 void Searcher::make(Frame* frame, Move move) {
     count_node();
     const Piece piece = position_.piece_at(move.from());
@@ -263,7 +274,7 @@ QuietContext Searcher::quiet_context(Frame* frame) const {
     context.memory = memory_.get();
     context.continuations = {(frame - 1)->continuation, (frame - 2)->continuation,
                              (frame - 4)->continuation, (frame - 6)->continuation};
-    context.pawn = &memory_->pawn[frame->pawn_key % memory_->pawn.size()];
+    context.pawn = &memory_->pawn[frame->keys.pawns % memory_->pawn.size()];
     context.killer = frame->killer;
     const Frame* before = frame - 1;
     if (before->piece)

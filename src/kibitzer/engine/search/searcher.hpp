@@ -128,6 +128,7 @@ private:
     [[nodiscard]] int correction(const Frame* frame) const;
     void learn_correction(const Frame* frame, int value, int depth);
 
+    void prefetch_after(Move move) const;
     void make(Frame* frame, Move move);
     void unmake(Frame* frame, Move move);
     void make_null(Frame* frame);
@@ -191,7 +192,7 @@ struct Searcher::Frame {
     StaticVector<Move, 64> quiets_tried;
     StaticVector<Move, 64> captures_tried;
     Bitboard attacked;  // by the enemy
-    Key pawn_key = 0;
+    StructureKeys keys;
     Line line;  // the principal variation from here
 };
 

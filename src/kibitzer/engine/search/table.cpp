@@ -1,5 +1,8 @@
 #include "kibitzer/engine/search/table.hpp"
 
+#include <sys/mman.h>
+
+#include <cstdlib>
 #include <new>
 #include <thread>
 
@@ -9,6 +12,8 @@ namespace {
 
 // bits: 0-15 move, 16-31 value, 32-47 static value, 48-55 depth, 56-57 bound, 58 pv, 59-63 age
 constexpr int age_shift = 59;
+
+constexpr std::size_t huge_page = 2 * 1024 * 1024;
 
 std::uint64_t pack(const Known& known, std::uint8_t generation) {
     return std::uint64_t(known.move.bits()) |
@@ -33,11 +38,17 @@ int age_of(std::uint64_t data, std::uint8_t generation) {
 
 }  // namespace
 
+void Table::Release::operator()(Cluster* clusters) const { std::free(clusters); }
+
 bool Table::resize(std::size_t megabytes) {
-    const std::size_t wanted = std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Cluster));
-    std::unique_ptr<Cluster[]> fresh(new (std::nothrow) Cluster[wanted]);
-    if (!fresh) return false;
-    clusters_ = std::move(fresh);
+    const std::size_t bytes = std::max<std::size_t>(megabytes, 1) * 1024 * 1024;
+    const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
+    void* memory = std::aligned_alloc(huge_page, rounded);
+    if (!memory) return false;
+    // Random access all over the table: large pages spare half of the misses. Only a wish.
+    madvise(memory, rounded, MADV_HUGEPAGE);
+    const std::size_t wanted = bytes / sizeof(Cluster);
+    clusters_.reset(new (memory) Cluster[wanted]);
     size_ = wanted;
     generation_ = 0;
     return true;

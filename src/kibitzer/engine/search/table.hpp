@@ -58,7 +58,11 @@ private:
         return std::size_t(((key >> 32) * size_) >> 32);
     }
 
-    std::unique_ptr<Cluster[]> clusters_;
+    struct Release {
+        void operator()(Cluster* clusters) const;
+    };
+
+    std::unique_ptr<Cluster[], Release> clusters_;
     std::size_t size_ = 0;
     std::uint8_t generation_ = 0;  // 0..31
 };

@@ -8,18 +8,7 @@ namespace {
 int bonus_for(int depth) { return std::min(200 * depth - 100, 1800); }
 int malus_for(int depth) { return std::min(220 * depth - 100, 1600); }
 
-constexpr std::uint64_t scrambled(std::uint64_t a) {
-    a *= 0x9E3779B97F4A7C15ULL;
-    return a ^ (a >> 32);
-}
-
-std::size_t slot(std::uint64_t key) { return std::size_t(key % Memory::correction_entries); }
-
-std::uint64_t key_of(const Position& position, Color color, std::initializer_list<Role> roles) {
-    std::uint64_t key = 0;
-    for (const Role role : roles) key = scrambled(key + position.of(color, role).bits() + 1);
-    return key;
-}
+std::size_t slot(Key key) { return std::size_t(key % Memory::correction_entries); }
 
 // All tables at their limit together correct by about a pawn.
 constexpr int correction_divisor = 1024;
@@ -35,7 +24,7 @@ void Searcher::learn_quiet(Frame* frame, Move move, int bonus) {
         ->quiet[position_.side_to_move()][frame->attacked.contains(move.from())]
                [frame->attacked.contains(move.to())][from_to(move)]
         .learn(bonus);
-    memory_->pawn[frame->pawn_key % memory_->pawn.size()][code][to].learn(bonus);
+    memory_->pawn[frame->keys.pawns % memory_->pawn.size()][code][to].learn(bonus);
     for (const int back : {1, 2, 4, 6})
         if ((frame - back)->continuation)
             (*(frame - back)->continuation)[code][to].learn(back == 6 ? bonus / 2 : bonus);
@@ -73,16 +62,10 @@ void Searcher::learn_cutoff(Frame* frame, Move best, int depth) {
 
 int Searcher::correction(const Frame* frame) const {
     const Color us = position_.side_to_move();
-    const auto officers = {Role::knight, Role::bishop, Role::rook, Role::queen, Role::king};
-    int sum = 2 * memory_->pawn_correction[us][slot(frame->pawn_key)].value();
+    int sum = 2 * memory_->pawn_correction[us][slot(frame->keys.pawns)].value();
     for (const Color color : colors)
-        sum += memory_->officer_correction[color][us][slot(key_of(position_, color, officers))]
-                   .value();
-    std::uint64_t minors = 0;
-    for (const Color color : colors)
-        minors =
-            scrambled(minors + key_of(position_, color, {Role::knight, Role::bishop, Role::king}));
-    sum += memory_->minor_correction[us][slot(minors)].value();
+        sum += memory_->officer_correction[color][us][slot(frame->keys.officers[color])].value();
+    sum += memory_->minor_correction[us][slot(frame->keys.minors)].value();
     const Frame* before = frame - 1;
     if (before->piece)
         sum += memory_
@@ -96,16 +79,10 @@ void Searcher::learn_correction(const Frame* frame, int value, int depth) {
     const Color us = position_.side_to_move();
     const int error = (value - frame->static_value) * depth * 2;
     const int bonus = std::clamp(error, -correction_bonus_limit, correction_bonus_limit);
-    const auto officers = {Role::knight, Role::bishop, Role::rook, Role::queen, Role::king};
-    memory_->pawn_correction[us][slot(frame->pawn_key)].learn(bonus);
+    memory_->pawn_correction[us][slot(frame->keys.pawns)].learn(bonus);
     for (const Color color : colors)
-        memory_->officer_correction[color][us][slot(key_of(position_, color, officers))].learn(
-            bonus);
-    std::uint64_t minors = 0;
-    for (const Color color : colors)
-        minors =
-            scrambled(minors + key_of(position_, color, {Role::knight, Role::bishop, Role::king}));
-    memory_->minor_correction[us][slot(minors)].learn(bonus);
+        memory_->officer_correction[color][us][slot(frame->keys.officers[color])].learn(bonus);
+    memory_->minor_correction[us][slot(frame->keys.minors)].learn(bonus);
     const Frame* before = frame - 1;
     if (before->piece)
         memory_
