@@ -97,7 +97,7 @@ EngineInfo Engine::describe(const Position& position, const search::Iteration& i
     return info;
 }
 
-EngineAnswer Engine::search(const Position& position, const History& history,
+SearchResult Engine::search(const Position& position, const History& history,
                             const search::Limits& limits, const SearchControl& control) {
     const search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
     search::FixedShare fixed;
@@ -141,7 +141,7 @@ EngineAnswer Engine::search(const Position& position, const History& history,
     shared.stop = true;
     for (std::thread& helper : helpers) helper.join();
 
-    EngineAnswer answer;
+    SearchResult answer;
     for (const auto& searcher : searchers_) answer.stats.add(searcher->stats());
     const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher();
     if (best.root_moves().empty()) return answer;
