@@ -18,6 +18,8 @@ void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
 void add_eval(Verb& root, Session& session);
+void add_analyse(Verb& root, Session& session);
+void add_suite(Verb& root, Session& session);
 void add_tune(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);

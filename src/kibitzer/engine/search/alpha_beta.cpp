@@ -318,8 +318,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
         if (stopped()) return 0;
 
         if (Kind == NodeKind::root)
-            note_root_move(frame, move, value, nodes() - before,
-                           frame->move_count == 1 || value > alpha, beta);
+            note_root_move(frame, move, value, nodes() - before, alpha, beta);
         auto& tried = capture ? frame->captures_tried : frame->quiets_tried;
         if (tried.size() < 64) tried.push_back(move);
         if (value <= best) continue;
