@@ -37,9 +37,9 @@ struct ResignRule {
 [[nodiscard]] std::string to_string(const ResignRule& rule);
 
 struct AdjudicationRules {
-    std::optional<DrawRule> draw;
-    std::optional<ResignRule> resign;
-    std::optional<int> max_moves;  // a draw after so many moves of each side
+    std::optional<DrawRule> draw{};
+    std::optional<ResignRule> resign{};
+    std::optional<int> max_moves{};  // a draw after so many moves of each side
 
     friend bool operator==(const AdjudicationRules&, const AdjudicationRules&) = default;
 };

@@ -24,10 +24,10 @@ struct TimeControl {
 [[nodiscard]] std::string to_string(const TimeControl& control);
 
 struct ThinkingLimits {
-    std::optional<TimeControl> clock;
-    std::optional<std::chrono::milliseconds> move_time;
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> depth;
+    std::optional<TimeControl> clock{};
+    std::optional<std::chrono::milliseconds> move_time{};
+    std::optional<std::uint64_t> nodes{};
+    std::optional<int> depth{};
 
     [[nodiscard]] bool any() const { return clock || move_time || nodes || depth; }
     friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;

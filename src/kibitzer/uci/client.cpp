@@ -13,9 +13,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// How long an engine may take to answer `stop`, and to go after `quit`.
-constexpr milliseconds grace{2000};
-constexpr milliseconds time_to_leave{1000};
+constexpr milliseconds time_to_leave{1000};  // after `quit`
 // More of them than any engine has; what comes after is not kept.
 constexpr std::size_t most_options = 1000;
 constexpr int most_lines = 500;  // the largest MultiPV in use
@@ -31,12 +29,6 @@ std::string position_command(const Position& start, std::span<const Move> moves,
         current.make(move);
     }
     return text;
-}
-
-// "gives no answer" says more with the question.
-Error in_answer_to(std::string_view question, Error error) {
-    if (error.code == Errc::timeout) error.message += " to '" + std::string(question) + "'";
-    return error;
 }
 
 void keep_line(std::vector<UciInfo>& lines, const UciInfo& info) {
@@ -66,6 +58,13 @@ Error UciClient::named(const Error& error) const {
     return Error{error.code, "engine " + in_quotes(who) + " " + error.message};
 }
 
+Error UciClient::fatal(std::string_view question, Error error) {
+    // "gives no answer" says more with the question.
+    if (error.code == Errc::timeout) error.message += " to '" + std::string(question) + "'";
+    if (error.code != Errc::interrupted) process_.reset();
+    return error;
+}
+
 Result<void> UciClient::open() {
     const auto words = split_command_line(command_);
     if (!words) return words.error();
@@ -88,8 +87,9 @@ Result<void> UciClient::open() {
                                             options_.push_back(std::move(*option));
                                     });
     if (greeted) return {};
+    const Error error = fatal("uci", greeted.error());
     process_.reset();
-    return in_answer_to("uci", greeted.error());
+    return error;
 }
 
 Result<void> UciClient::restart() {
@@ -109,9 +109,10 @@ void UciClient::quit() {
 
 Result<void> UciClient::send(const std::string& line) {
     if (!process_) return named({Errc::io, "is not running"});
-    if (const auto sent = process_->write_line(line, Clock::now() + settings_.patience); !sent)
-        return named(sent.error());
-    return {};
+    const auto sent = process_->write_line(line, Clock::now() + settings_.patience);
+    if (sent) return {};
+    process_.reset();
+    return named(sent.error());
 }
 
 Result<std::string> UciClient::read_until(std::string_view word, Clock::time_point deadline,
@@ -164,7 +165,7 @@ Result<void> UciClient::wait_ready() {
     if (const auto sent = send("isready"); !sent) return sent.error();
     const auto ready = read_until("readyok", Clock::now() + settings_.patience, settings_.stop, {});
     if (ready) return {};
-    return in_answer_to("isready", ready.error());
+    return fatal("isready", ready.error());
 }
 
 Result<UciAnswer> UciClient::search(const Position& start, std::span<const Move> moves,
@@ -191,10 +192,10 @@ Result<UciAnswer> UciClient::search(const Position& start, std::span<const Move>
     if (!best && best.error().code != Errc::io) {
         answer.stopped = true;
         if (const auto sent = send("stop"); !sent) return sent.error();
-        best = read_until("bestmove", Clock::now() + grace, nullptr, note);
+        best = read_until("bestmove", Clock::now() + settings_.grace, nullptr, note);
     }
     answer.elapsed = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
-    if (!best) return in_answer_to("go", best.error());
+    if (!best) return fatal("go", best.error());
 
     const UciBestMove words = parse_best_move(*best);
     if (words.says_none()) return answer;

@@ -31,6 +31,8 @@ struct UciClientOptions {
     std::string folder;  // where the engine runs; empty: here
     // For answers that take no thought: the handshake, isready, loading of files included.
     std::chrono::milliseconds patience{30'000};
+    // For the answer to `stop`; an engine that gives none has hung.
+    std::chrono::milliseconds grace{2'000};
     const StopFlag* stop = nullptr;  // raised: waiting ends, a search is told to stop
 };
 
@@ -76,7 +78,8 @@ public:
                              const GoLimits& limits, const OnInfo& on_info = {},
                              std::chrono::milliseconds patience = endless_patience);
 
-    // A new process with the options that were set. Needed after a timeout or an end.
+    // A new process with the options that were set. Needed after a timeout or an end: the old one
+    // is gone then.
     Result<void> restart();
     // Says goodbye; the destructor does it too.
     void quit();
@@ -95,6 +98,8 @@ private:
     Result<std::string> read_until(std::string_view word, Clock::time_point deadline,
                                    const StopFlag* stop, const OnLine& use);
     [[nodiscard]] Error named(const Error& error) const;
+    // For errors after which the process is of no use any more: ends it.
+    Error fatal(std::string_view question, Error error);
 
     std::string command_;
     UciClientOptions settings_;

@@ -29,8 +29,8 @@ int parse_limit(const std::string& text, int fallback) {
                                         std::numeric_limits<int>::max()));
 }
 
-// The words of a line, gathered behind the keywords that they follow. A keyword counts once only,
-// so that a default value may contain the word "max"; `var` may come again and again.
+// The words of a line, gathered behind the keywords that they follow. A keyword counts once only;
+// `var` may come again and again; the default of a string goes on to the end, whatever is in it.
 class OptionWords {
 public:
     explicit OptionWords(std::string_view text) {
@@ -49,7 +49,8 @@ public:
 
 private:
     std::string* start_of_part(std::string_view word) {
-        if (word == "var") {
+        if (type == "string" && parts_[2].used) return nullptr;
+        if (word == "var" && type == "combo") {
             choices.emplace_back();
             return &choices.back();
         }
