@@ -72,7 +72,8 @@ std::string describe_settings(const MatchOptions& options, const std::vector<Ope
     parts.push_back(fmt::format("seed={}", options.seed));
     parts.push_back(options.pairings == Pairings::gauntlet ? "gauntlet" : "round robin");
     if (runner.chess960) parts.emplace_back("chess960");
-    return fmt::format("{}", fmt::join(parts, "; "));
+    // As a PGN tag can hold it, so that it is the same when it is read again.
+    return escape_controls(to_utf8(fmt::format("{}", fmt::join(parts, "; "))));
 }
 
 std::string today() {
@@ -157,9 +158,12 @@ private:
                 return false;
             }
         }
-        if (played.game.fault && callbacks_.warn)
-            callbacks_.warn(fmt::format("game {}: {}: {}", played.scheduled.number + 1,
+        if (played.game.fault && callbacks_.warn) {
+            const std::string& loser =
+                record->result == GameResult::white_wins ? record->black : record->white;
+            callbacks_.warn(fmt::format("game {}: {}: {}: {}", played.scheduled.number + 1, loser,
                                         name(played.game.end), played.game.fault->message));
+        }
         standings_.add(played.scheduled, *record);
         update();
         if (callbacks_.on_game) callbacks_.on_game(summary_);

@@ -10,6 +10,7 @@ Result<void> EnginePlayer::prepare() {
     options.folder = spec_.folder;
     options.stop = stop_;
     options.patience = std::min(options.patience, options_.patience);
+    options.grace = std::min(options.grace, options_.patience);
     auto client = UciClient::start(spec_.command, options);
     if (!client) return client.error();
     client_ = std::move(*client);

@@ -44,6 +44,17 @@ std::string describe_difference(std::string_view before, std::string_view now) {
     return in_quotes(before, 300) + ", now it is " + in_quotes(now, 300);
 }
 
+// A game ends with its result and an empty line.
+std::size_t end_of_last_game(std::string_view text) {
+    for (std::size_t gap = text.rfind("\n\n"); gap != text.npos && gap > 0;
+         gap = text.rfind("\n\n", gap - 1)) {
+        const std::string_view before = text.substr(0, gap);
+        const std::size_t blank = before.find_last_of(" \n");
+        if (parse_result(before.substr(blank + 1)) != GameResult::unknown) return gap + 2;
+    }
+    return 0;
+}
+
 struct ChunkGames {
     std::vector<std::pair<std::uint64_t, GameRecord>> games;
     std::optional<std::string> problem;
@@ -107,18 +118,12 @@ Result<void> GameLog::drop_unfinished_game() {
     std::string text(std::size_t(size - begin), '\0');
     if (pread(file_, text.data(), text.size(), begin) != ssize_t(text.size()))
         return file_error(path_, "read");
-    if (text.empty()) return {};
-    std::size_t last = text.rfind("\n" + std::string(first_tag));
-    last = last == text.npos ? 0 : last + 1;
-    const std::string_view game = std::string_view(text).substr(last);
-    const auto words =
-        split_blanks(game.substr(game.size() - std::min<std::size_t>(20, game.size())));
-    const bool finished = game.ends_with("\n\n") && !words.empty() &&
-                          parse_result(words.back()) != GameResult::unknown;
+    const std::size_t kept = end_of_last_game(text);
+    const std::string_view rest = std::string_view(text).substr(kept);
     // Text that is not ours stays; reading it will say so.
-    const std::string_view start = first_tag.substr(0, game.size());
-    if (finished || !game.starts_with(start)) return {};
-    if (ftruncate(file_, begin + off_t(last)) != 0) return file_error(path_, "shorten");
+    const bool is_ours = rest.starts_with(first_tag.substr(0, rest.size()));
+    if (rest.empty() || !is_ours) return {};
+    if (ftruncate(file_, begin + off_t(kept)) != 0) return file_error(path_, "shorten");
     return {};
 }
 
