@@ -204,6 +204,13 @@ Result<MatchOutcome> run_match(MatchOptions options, const MatchCallbacks& callb
         if (!read) return read.error();
         openings = std::move(*read);
     }
+    const std::uint64_t rounds = (options.games + 1) / 2;
+    if (rounds > openings.size() && callbacks.warn)
+        callbacks.warn(fmt::format(
+            "{} for {} pairs of games: engines that always play the same "
+            "will repeat games, and errors will look too small",
+            openings.size() == 1 ? "one opening" : fmt::format("{} openings", openings.size()),
+            rounds));
     if (const auto named = name_engines(options.runner); !named) return named.error();
     Match match(options, callbacks, openings);
     if (const auto opened = match.open_log(); !opened) return opened.error();

@@ -30,7 +30,8 @@ int parse_limit(const std::string& text, int fallback) {
 }
 
 // The words of a line, gathered behind the keywords that they follow. A keyword counts once only;
-// `var` may come again and again; the default of a string goes on to the end, whatever is in it.
+// `var` may come again and again. A name goes on until its type, and the default of a string to the
+// end, whatever is in them.
 class OptionWords {
 public:
     explicit OptionWords(std::string_view text) {
@@ -49,6 +50,8 @@ public:
 
 private:
     std::string* start_of_part(std::string_view word) {
+        const bool in_name = parts_[0].used && !parts_[1].used;
+        if (in_name && word != "type") return nullptr;
         if (type == "string" && parts_[2].used) return nullptr;
         if (word == "var" && type == "combo") {
             choices.emplace_back();
@@ -96,7 +99,7 @@ std::string to_string(const UciOption& option) {
 Result<UciOption> parse_option(std::string_view text) {
     OptionWords words(text);
     const auto kind = parse_kind(words.type);
-    if (words.name.empty() || !kind)
+    if (!trimmed(text).starts_with("name ") || words.name.empty() || !kind)
         return Error{Errc::bad_text, "option " + in_quotes(trimmed(text)) +
                                          ": expected 'name ... type' and one of check, spin, "
                                          "combo, button, string"};
