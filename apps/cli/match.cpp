@@ -89,8 +89,8 @@ void add_match(Verb& root, Session& session) {
         session, "match", "Plays engines against each other and says what the results mean",
         "kibitzer match --engine cmd=./new --engine cmd=./old --tc 2+0.02 --games 200 "
         "--openings book.epd --pgn games.pgn\n"
-        "kibitzer match --engine cmd=./new --engine cmd=./old --nodes 20000 --games 20000 "
-        "--sprt elo0=0,elo1=5 --concurrency 4\n"
+        "kibitzer match --engine cmd=./new --engine cmd=./old --nodes 20000 "
+        "--openings book.epd --sprt elo0=0,elo1=5 --concurrency 4\n"
         "kibitzer match --engine 'cmd=kibitzer uci,name=kibitzer' "
         "--engine cmd=stockfish,option.Hash=16 --tc 10+0.1\n"
         "kibitzer match --engine cmd=./new --engine cmd=stockfish --tc 2+0.02 --nodestime 500\n"
@@ -111,7 +111,8 @@ void add_match(Verb& root, Session& session) {
                 "how far a move may overstep its time (default 20)");
     verb.option("--patience", match.patience, "S",
                 "how long a move without a clock may take in all (default 60)");
-    verb.option("--games", match.games, "N", "games of each pair of engines (default 100)");
+    verb.option("--games", match.games, "N",
+                "games of each pair of engines (default 100; with --sprt until it is decided)");
     verb.flag("--gauntlet", match.gauntlet,
               "only the first engine against the others (default: all against all)");
     verb.option("--openings", match.openings, "FILE",

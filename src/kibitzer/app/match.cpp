@@ -164,10 +164,19 @@ private:
             callbacks_.warn(fmt::format("game {}: {}: {}: {}", played.scheduled.number + 1, loser,
                                         name(played.game.end), played.game.fault->message));
         }
+        warn_of_repetition(played.scheduled);
         standings_.add(played.scheduled, *record);
         update();
         if (callbacks_.on_game) callbacks_.on_game(summary_);
         return !is_decided();
+    }
+
+    void warn_of_repetition(const ScheduledGame& game) {
+        if (game.round < openings_.size() || warned_ || !callbacks_.warn) return;
+        warned_ = true;
+        callbacks_.warn("all openings have been played (" + std::to_string(openings_.size()) +
+                        "): engines that always play the same repeat their games now, and errors "
+                        "look too small");
     }
 
     void update() {
@@ -188,6 +197,7 @@ private:
     std::optional<GameLog> log_;
     std::unordered_set<std::uint64_t> played_;
     std::optional<Error> write_error_;
+    bool warned_ = false;
     Clock::time_point begin_ = Clock::now();
 };
 
@@ -204,13 +214,6 @@ Result<MatchOutcome> run_match(MatchOptions options, const MatchCallbacks& callb
         if (!read) return read.error();
         openings = std::move(*read);
     }
-    const std::uint64_t rounds = (options.games + 1) / 2;
-    if (rounds > openings.size() && callbacks.warn)
-        callbacks.warn(fmt::format(
-            "{} for {} pairs of games: engines that always play the same "
-            "will repeat games, and errors will look too small",
-            openings.size() == 1 ? "one opening" : fmt::format("{} openings", openings.size()),
-            rounds));
     if (const auto named = name_engines(options.runner); !named) return named.error();
     Match match(options, callbacks, openings);
     if (const auto opened = match.open_log(); !opened) return opened.error();

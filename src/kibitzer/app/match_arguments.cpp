@@ -80,7 +80,8 @@ Result<MatchOptions> read_match_arguments(const MatchArguments& arguments) {
     if (runner.concurrency < 1 || runner.concurrency > 1024)
         return usage_error("--concurrency: expected 1 to 1024");
 
-    options.games = arguments.games;
+    const int usual_games = arguments.sprt.empty() ? 100 : 1'000'000;
+    options.games = std::uint64_t(arguments.games.value_or(usual_games));
     if (options.games == 0) return usage_error("--games: expected 1 or more");
     options.pairings = arguments.gauntlet ? Pairings::gauntlet : Pairings::round_robin;
     options.openings = arguments.openings;

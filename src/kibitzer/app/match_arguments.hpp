@@ -14,7 +14,7 @@ struct MatchArguments {
     std::uint64_t nodes_per_millisecond = 0;
     std::optional<int> margin;    // milliseconds
     std::optional<int> patience;  // seconds
-    std::uint64_t games = 100;
+    std::optional<int> games;     // 100; with a test, as many as it takes
     bool gauntlet = false;
     std::string openings;
     std::optional<int> opening_plies;

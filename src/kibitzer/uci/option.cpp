@@ -30,8 +30,8 @@ int parse_limit(const std::string& text, int fallback) {
 }
 
 // The words of a line, gathered behind the keywords that they follow. A keyword counts once only;
-// `var` may come again and again. A name goes on until its type, and the default of a string to the
-// end, whatever is in them.
+// `var` may come again and again. A name goes on until its type, the default of a string to the
+// end, and words that belong to another type are no keywords.
 class OptionWords {
 public:
     explicit OptionWords(std::string_view text) {
@@ -53,6 +53,7 @@ private:
         const bool in_name = parts_[0].used && !parts_[1].used;
         if (in_name && word != "type") return nullptr;
         if (type == "string" && parts_[2].used) return nullptr;
+        if (type == "combo" && (word == "min" || word == "max")) return nullptr;
         if (word == "var" && type == "combo") {
             choices.emplace_back();
             return &choices.back();
