@@ -18,6 +18,8 @@ void add_perft(Verb& root, Session& session);
 void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
+void add_eval(Verb& root, Session& session);
+void add_tune(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);
 void add_completion(Verb& root, Session& session);
@@ -25,8 +27,8 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_pgn, add_metrics, add_see,   add_order, add_uci,    add_generate,   add_match,
-    add_fen, add_epd,     add_perft, add_bench, add_doctor, add_completion, add_config};
+    add_pgn, add_metrics, add_see,  add_order, add_uci,   add_generate, add_match,      add_fen,
+    add_epd, add_perft,   add_eval, add_tune,  add_bench, add_doctor,   add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

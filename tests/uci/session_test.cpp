@@ -20,12 +20,12 @@ public:
     }
     void set_option(const std::string&, const std::string& value) override { hash = value; }
     void new_game() override {}
-    std::optional<Move> search(const UciPosition& position, const GoLimits&,
-                               const std::atomic<bool>&, const Say& say) override {
+    UciAnswer search(const UciPosition& position, const GoLimits&, const UciFlags&,
+                     const Say& say) override {
         const MoveList moves = legal_moves(position.position);
         say("info depth 1 score cp 0");
-        if (moves.empty()) return std::nullopt;
-        return moves[0];
+        if (moves.empty()) return {};
+        return {moves[0], std::nullopt};
     }
     std::string hash;
 };

@@ -65,8 +65,8 @@ public:
     }
     void new_game() override {}
 
-    std::optional<Move> search(const UciPosition& position, const GoLimits& limits,
-                               const std::atomic<bool>& stop, const Say& say) override {
+    UciAnswer search(const UciPosition& position, const GoLimits& limits, const UciFlags& flags,
+                     const Say& say) override {
         PlayerOptions options;
         options.set = set_;
         if (varied_) options.variance = Variance{seed_};
@@ -76,7 +76,7 @@ public:
         options.search_moves = limits.search_moves;
         const int last =
             std::clamp(limits.depth.value_or(open_ended ? deepest : depth_), 1, deepest);
-        const Deadline deadline(stop, time);
+        const Deadline deadline(flags.stop, time);
         const auto start = std::chrono::steady_clock::now();
         std::optional<Move> best;
         std::uint64_t nodes = 0;
@@ -87,7 +87,7 @@ public:
             // The first ply is always finished, so that there is a move to give.
             const auto choice = player.choose(position.position, position.history,
                                               depth == 1 ? nullptr : &deadline.passed);
-            if (!choice) return std::nullopt;
+            if (!choice) return {};
             if (depth > 1 && deadline.passed) break;
             best = choice->move;
             nodes += choice->nodes;
@@ -97,7 +97,7 @@ public:
             if (limits.nodes && nodes >= *limits.nodes) break;
             if (std::abs(choice->points) > mate_points / 2 && !limits.infinite) break;
         }
-        return best;
+        return {best, std::nullopt};
     }
 
 private:

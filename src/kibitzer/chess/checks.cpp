@@ -14,4 +14,16 @@ Bitboard king_blockers(const Position& position, Color color) {
     return alone;
 }
 
+CheckingSquares::CheckingSquares(const Position& position)
+    : king(position.king(other(position.side_to_move()))) {
+    const Color us = position.side_to_move();
+    const Bitboard occupied = position.occupied();
+    discoverers = king_blockers(position, us) & position.of(us);
+    by_role[Role::pawn] = pawn_attacks(other(us), king);
+    by_role[Role::knight] = knight_attacks(king);
+    by_role[Role::bishop] = bishop_attacks(king, occupied);
+    by_role[Role::rook] = rook_attacks(king, occupied);
+    by_role[Role::queen] = by_role[Role::bishop] | by_role[Role::rook];
+}
+
 }  // namespace kibitzer

@@ -81,6 +81,21 @@ inline Checks find_checks(const Position& position) {
 inline Bitboard checkers(const Position& position) { return find_checks(position).checkers; }
 inline bool is_check(const Position& position) { return checkers(position).any(); }
 
+// From which squares a move of the side to move would give check.
+struct CheckingSquares {
+    explicit CheckingSquares(const Position& position);
+
+    // For a normal move; castling, en passant and promotions need a look at the board after them.
+    [[nodiscard]] bool is_check(Square from, Square to, Role role) const {
+        return by_role[role].contains(to) ||
+               (discoverers.contains(from) && !line_through(king, from).contains(to));
+    }
+
+    ByRole<Bitboard> by_role;  // where a man of that kind attacks the enemy king
+    Bitboard discoverers;      // own men that uncover a check by leaving their line
+    Square king;               // of the enemy
+};
+
 // Men of either colour that stand alone between a slider of `color` and the enemy king: own ones
 // can discover a check, enemy ones are pinned.
 Bitboard king_blockers(const Position& position, Color color);

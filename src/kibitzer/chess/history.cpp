@@ -7,10 +7,9 @@
 
 namespace kibitzer {
 
-Key repetition_key(const Position& position) {
-    const auto square = position.en_passant();
-    if (!square || legal_en_passant(position)) return position.key();
-    return position.key() ^ zobrist::of_en_passant(*square);
+Key repetition_key_with_en_passant(const Position& position) {
+    if (legal_en_passant(position)) return position.key();
+    return position.key() ^ zobrist::of_en_passant(*position.en_passant());
 }
 
 int History::count_occurrences(const Position& last) const {

@@ -9,7 +9,10 @@ namespace kibitzer {
 
 // The key by which positions are "the same" for repetition: unlike Position::key it counts an en
 // passant square only if the capture is legal.
-[[nodiscard]] Key repetition_key(const Position& position);
+[[nodiscard]] Key repetition_key_with_en_passant(const Position& position);
+[[nodiscard]] inline Key repetition_key(const Position& position) {
+    return position.en_passant() ? repetition_key_with_en_passant(position) : position.key();
+}
 
 class History {
 public:
@@ -23,6 +26,7 @@ public:
     // capture or pawn move can be equal, so `last.halfmove_clock()` bounds the look back.
     [[nodiscard]] int count_occurrences(const Position& last) const;
 
+    [[nodiscard]] const std::vector<Key>& keys() const { return keys_; }
     [[nodiscard]] int plies() const { return int(keys_.size()) - 1; }
 
 private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/generator.hpp"
 #include "kibitzer/chess/make_move.hpp"
 
@@ -20,21 +21,10 @@ MoveList list_moves(const Position& position) {
 }
 
 // Keeps the moves that give check, by looking at squares only.
-template <Color Us>
 class CheckSink {
 public:
     CheckSink(const Position& position, MoveList& list)
-        : position_(position),
-          out_(list),
-          king_(position.king(other(Us))),
-          discoverers_(king_blockers(position, Us) & position.of(Us)) {
-        const Bitboard occupied = position.occupied();
-        checking_[Role::pawn] = pawn_attacks(other(Us), king_);
-        checking_[Role::knight] = knight_attacks(king_);
-        checking_[Role::bishop] = bishop_attacks(king_, occupied);
-        checking_[Role::rook] = rook_attacks(king_, occupied);
-        checking_[Role::queen] = checking_[Role::bishop] | checking_[Role::rook];
-    }
+        : position_(position), out_(list), squares_(position) {}
 
     void moves(Square from, Bitboard targets) {
         out_.moves(from, targets & checking_from(from, position_.piece_at(from).role()));
@@ -52,22 +42,20 @@ public:
 
 private:
     [[nodiscard]] Bitboard checking_from(Square from, Role role) const {
-        if (!discoverers_.contains(from)) return checking_[role];
-        return checking_[role] | ~line_through(king_, from);
+        if (!squares_.discoverers.contains(from)) return squares_.by_role[role];
+        return squares_.by_role[role] | ~line_through(squares_.king, from);
     }
 
     const Position& position_;
     ListSink out_;
-    Square king_;
-    Bitboard discoverers_;
-    ByRole<Bitboard> checking_;
+    CheckingSquares squares_;
 };
 
 template <Color Us>
 MoveList list_quiet_checks(const Position& position) {
     MoveList list;
     {
-        CheckSink<Us> sink(position, list);
+        CheckSink sink(position, list);
         generator::generate<Us, MoveSet::quiets>(position, sink);
     }
     return list;
@@ -98,9 +86,50 @@ int count_legal_moves(const Position& position) {
 
 bool has_legal_move(const Position& position) { return count_legal_moves(position) > 0; }
 
-bool is_legal(const Position& position, Move move) {
+namespace {
+
+// Castling, en passant and promotions: rare enough to be looked up in the list.
+bool is_listed(const Position& position, Move move) {
     const MoveList list = legal_moves(position);
     return std::find(list.begin(), list.end(), move) != list.end();
+}
+
+bool pawn_reaches(const Position& position, Square from, Square to) {
+    const Color us = position.side_to_move();
+    if (to.rank_for(us) == 7) return false;  // a promotion, and not written as one
+    if (pawn_attacks(us, from).contains(to)) return position.of(other(us)).contains(to);
+    const Square step = forward(from, us);
+    if (!position.is_empty(step)) return false;
+    if (to == step) return true;
+    return from.rank_for(us) == 1 && to == forward(step, us) && position.is_empty(to);
+}
+
+}  // namespace
+
+bool is_legal(const Position& position, Move move) {
+    return is_legal(position, find_checks(position), move);
+}
+
+bool is_legal(const Position& position, const Checks& checks, Move move) {
+    const Color us = position.side_to_move();
+    const Square from = move.from();
+    const Square to = move.to();
+    if (move.is_null() || !position.of(us).contains(from)) return false;
+    if (!move.is_normal()) return is_listed(position, move);
+    if (position.of(us).contains(to)) return false;
+    const Piece piece = position.piece_at(from);
+    const Bitboard occupied = position.occupied();
+    if (piece.role() == Role::pawn) {
+        if (!pawn_reaches(position, from, to)) return false;
+    } else if (!piece_attacks(piece, from, occupied).contains(to)) {
+        return false;
+    }
+    const Square king = position.king(us);
+    if (from == king) return !is_attacked(position, to, other(us), occupied ^ Bitboard(king));
+    if (checks.pinned.contains(from) && !line_through(king, from).contains(to)) return false;
+    if (checks.checkers.none()) return true;
+    return !checks.checkers.more_than_one() &&
+           (between(king, checks.checkers.first()) | checks.checkers).contains(to);
 }
 
 bool gives_check(const Position& position, Move legal_move) {

@@ -2,6 +2,7 @@
 // them, counts them, or keeps only those that give check (generator.hpp).
 #pragma once
 
+#include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/move.hpp"
 #include "kibitzer/chess/position.hpp"
 
@@ -23,6 +24,7 @@ namespace kibitzer {
 
 // Is this one of the legal moves? For moves of unknown origin (hash tables, files).
 [[nodiscard]] bool is_legal(const Position& position, Move move);
+[[nodiscard]] bool is_legal(const Position& position, const Checks& checks, Move move);
 [[nodiscard]] bool gives_check(const Position& position, Move legal_move);
 
 // Position::en_passant, if the capture is legal: what FEN shows and what repetition compares.

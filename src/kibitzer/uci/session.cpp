@@ -13,6 +13,17 @@ namespace {
 
 constexpr std::chrono::seconds patience_at_end{3};
 
+std::string describe(const Position& position, const UciAnswer& answer) {
+    if (!answer.best) return "bestmove (none)";
+    std::string line = "bestmove " + to_uci(position, *answer.best);
+    if (answer.ponder) {
+        Position after = position;
+        after.make(*answer.best);
+        line += " ponder " + to_uci(after, *answer.ponder);
+    }
+    return line;
+}
+
 const UciOption chess960_option{"UCI_Chess960", UciOption::Kind::check, "false", 0, 0, {}};
 
 }  // namespace
@@ -59,9 +70,12 @@ bool UciSession::handle(const std::string& line) {
     } else if (command == "stop") {
         stop_search();
     } else if (command == "ponderhit") {
-        pondering_ = false;
+        flags_.pondering = false;
     } else if (command == "d") {
         say("info string " + to_fen(position_.position));
+    } else if (player_.handle_extra(text, position_,
+                                    [this](const std::string& answer) { say(answer); })) {
+        return true;
     } else if (!command.empty()) {
         say("info string unknown command " + in_quotes(command));
     }
@@ -124,28 +138,28 @@ void UciSession::go(std::string_view text) {
     finish_search();
     GoLimits limits = parse_go_command(text, position_.position);
     for (const std::string& complaint : limits.complaints) say("info string " + complaint);
-    stop_ = false;
+    flags_.stop = false;
     searching_ = true;
-    pondering_ = limits.ponder;
+    flags_.pondering = limits.ponder;
     endless_ = limits.infinite || limits.ponder;
     thread_ = std::thread([this, limits = std::move(limits)] {
-        const auto move = player_.search(position_, limits, stop_,
-                                         [this](const std::string& line) { say(line); });
+        const UciAnswer answer = player_.search(position_, limits, flags_,
+                                                [this](const std::string& line) { say(line); });
         // No answer before `stop` or `ponderhit` where the protocol forbids it.
-        while (!stop_ && (limits.infinite || pondering_))
+        while (!flags_.stop && (limits.infinite || flags_.pondering))
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        say("bestmove " + (move ? to_uci(position_.position, *move) : std::string("(none)")));
+        say(describe(position_.position, answer));
         searching_ = false;
     });
 }
 
 void UciSession::finish_search() {
-    if (endless_) stop_ = true;
+    if (endless_) flags_.stop = true;
     if (thread_.joinable()) thread_.join();
 }
 
 void UciSession::stop_search() {
-    stop_ = true;
+    flags_.stop = true;
     if (thread_.joinable()) thread_.join();
 }
 

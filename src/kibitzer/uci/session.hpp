@@ -16,6 +16,17 @@
 
 namespace kibitzer {
 
+struct UciAnswer {
+    std::optional<Move> best;    // nothing if there is no legal move
+    std::optional<Move> ponder;  // legal after `best`
+};
+
+// Raised by the session while a search runs.
+struct UciFlags {
+    std::atomic<bool> stop{false};
+    std::atomic<bool> pondering{false};
+};
+
 // What the session asks of a player.
 class UciPlayer {
 public:
@@ -27,9 +38,15 @@ public:
     virtual void new_game() = 0;
 
     using Say = std::function<void(const std::string&)>;  // one line, such as "info depth 1 ..."
-    // Searches until its limits or `stop`; nothing if there is no legal move.
-    virtual std::optional<Move> search(const UciPosition& position, const GoLimits& limits,
-                                       const std::atomic<bool>& stop, const Say& say) = 0;
+    // Searches until its limits or `stop`. While `pondering` is set, time does not count.
+    virtual UciAnswer search(const UciPosition& position, const GoLimits& limits,
+                             const UciFlags& flags, const Say& say) = 0;
+    // Further words a developer may type, such as `eval`; false if this is none of them.
+    virtual bool handle_extra(std::string_view command, const UciPosition& position,
+                              const Say& say) {
+        (void)command, (void)position, (void)say;
+        return false;
+    }
 };
 
 class UciSession {
@@ -61,8 +78,7 @@ private:
     std::mutex print_mutex_;
     bool chess960_ = false;
     UciPosition position_;
-    std::atomic<bool> stop_{false};
-    std::atomic<bool> pondering_{false};
+    UciFlags flags_;
     std::atomic<bool> searching_{false};
     bool endless_ = false;  // the search under way has no limit of its own
     std::thread thread_;

@@ -1,0 +1,25 @@
+# Makes a C++ file that holds a text file as a string: the program then needs no data at run time.
+#
+#   embed_text(OUTPUT_VARIABLE text_file header variable)
+#
+# The text is cut into pieces, because compilers limit the length of one literal.
+function(embed_text output text_file header variable)
+  get_filename_component(name ${text_file} NAME_WE)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${text_file})
+  file(READ ${text_file} text)
+  string(REPLACE "\\" "\\\\" text "${text}")
+  string(REPLACE "\"" "\\\"" text "${text}")
+  string(REPLACE "\n" "\\n\"\n    \"" text "${text}")
+  file(CONFIGURE OUTPUT ${source} CONTENT
+"#include \"${header}\"
+
+namespace kibitzer::eval {
+
+const std::string_view ${variable} =
+    \"${text}\";
+
+}  // namespace kibitzer::eval
+" @ONLY)
+  set(${output} ${source} PARENT_SCOPE)
+endfunction()

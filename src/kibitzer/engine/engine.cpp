@@ -1,0 +1,160 @@
+#include "kibitzer/engine/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/engine/search/searcher.hpp"
+
+namespace kibitzer {
+
+using search::Searcher;
+
+namespace {
+
+// The first move the opponent is expected to answer with, if it is legal.
+std::optional<Move> find_ponder(const Position& position, const std::vector<Move>& line) {
+    if (line.size() < 2) return std::nullopt;
+    Position after = position;
+    after.make(line[0]);
+    if (!is_legal(after, line[1])) return std::nullopt;
+    return line[1];
+}
+
+}  // namespace
+
+Engine::Engine(const EngineSettings& settings, const eval::Weights& weights)
+    : settings_(settings), weights_(weights), table_(std::size_t(settings.hash_megabytes)) {
+    make_searchers();
+}
+
+Engine::~Engine() = default;
+
+void Engine::make_searchers() {
+    searchers_.clear();
+    for (int i = 0; i < settings_.threads; ++i)
+        searchers_.push_back(std::make_unique<Searcher>(i, weights_, settings_.themes));
+}
+
+bool Engine::configure(const EngineSettings& settings) {
+    if (settings.hash_megabytes != settings_.hash_megabytes &&
+        !table_.resize(std::size_t(settings.hash_megabytes)))
+        return false;
+    const bool rebuild =
+        settings.threads != settings_.threads || settings.themes != settings_.themes;
+    settings_ = settings;
+    if (rebuild) make_searchers();
+    return true;
+}
+
+void Engine::set_weights(const eval::Weights& weights) {
+    weights_ = weights;
+    make_searchers();
+    table_.clear(settings_.threads);
+}
+
+void Engine::new_game() {
+    table_.clear(settings_.threads);
+    for (auto& searcher : searchers_) searcher->new_game();
+    last_value_.reset();
+}
+
+// Deeper is better; at equal depth the higher value.
+const Searcher& Engine::best_searcher() const {
+    const Searcher* best = searchers_.front().get();
+    for (const auto& searcher : searchers_) {
+        if (searcher->root_moves().empty()) continue;
+        const int value = searcher->root_moves()[0].value;
+        const int best_value = best->root_moves()[0].value;
+        const bool deeper = searcher->completed_depth() > best->completed_depth();
+        const bool equal = searcher->completed_depth() == best->completed_depth();
+        if ((deeper && (value > best_value || !search::is_proved(best_value))) ||
+            (equal && value > best_value))
+            best = searcher.get();
+    }
+    return *best;
+}
+
+EngineInfo Engine::describe(const Position& position, const search::Iteration& iteration,
+                            std::int64_t milliseconds) const {
+    EngineInfo info;
+    info.nodes = iteration.nodes;
+    info.milliseconds = milliseconds;
+    info.hash_fullness = table_.fullness();
+    for (std::size_t i = 0; i < iteration.lines; ++i) {
+        const search::RootMove& move = (*iteration.moves)[i];
+        // A line not finished in this iteration shows what the one before found.
+        const int value = move.value > -search::infinite ? move.value : move.previous_value;
+        if (value == -search::infinite) continue;
+        EngineLine line;
+        line.score = search::to_score(value, position.side_to_move());
+        line.depth = iteration.depth;
+        line.selective_depth = std::max(move.selective_depth, iteration.depth);
+        line.moves = move.line;
+        if (i == 0) line.failed = iteration.failed;
+        info.lines.push_back(std::move(line));
+    }
+    return info;
+}
+
+EngineAnswer Engine::search(const Position& position, const History& history,
+                            const search::Limits& limits, const SearchControl& control) {
+    const search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
+    search::FixedShare fixed;
+    search::HandRules rules;
+    search::EffortPolicy& policy = policy_ ? *policy_
+                                   : settings_.time_rules == TimeRules::hand_rules
+                                       ? static_cast<search::EffortPolicy&>(rules)
+                                       : fixed;
+    policy.start(position);
+    const std::atomic<bool> never{false};
+    search::Shared shared{.table = table_,
+                          .clock = clock,
+                          .limits = limits,
+                          .policy = policy,
+                          .lines = std::size_t(std::max(1, settings_.lines)),
+                          .stop = false,
+                          .outside_stop = control.stop,
+                          .pondering = control.pondering ? *control.pondering : never,
+                          .out_of_time = false,
+                          .all_nodes =
+                              [this] {
+                                  std::uint64_t sum = 0;
+                                  for (const auto& searcher : searchers_) sum += searcher->nodes();
+                                  return sum;
+                              },
+                          .report = {},
+                          .last_move_value = last_value_.value_or(search::no_value)};
+    if (control.on_info)
+        shared.report = [&](const search::Iteration& iteration) {
+            control.on_info(describe(position, iteration, clock.real_milliseconds()));
+        };
+    table_.new_search();
+    const int depth =
+        std::clamp(limits.depth.value_or(search::max_ply - 1), 1, search::max_ply - 1);
+
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < searchers_.size(); ++i)
+        helpers.emplace_back(
+            [&, i] { searchers_[i]->run(position, history, shared, search::max_ply - 1); });
+    searchers_[0]->run(position, history, shared, depth);
+    shared.stop = true;
+    for (std::thread& helper : helpers) helper.join();
+
+    EngineAnswer answer;
+    for (const auto& searcher : searchers_) answer.stats.add(searcher->stats());
+    const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher();
+    if (best.root_moves().empty()) return answer;
+    const std::size_t lines = std::min(shared.lines, best.root_moves().size());
+    answer.info = describe(position,
+                           {std::max(1, best.completed_depth()), &best.root_moves(), lines,
+                            std::nullopt, answer.stats.nodes},
+                           clock.real_milliseconds());
+    answer.best = best.root_moves()[0].move;
+    answer.ponder = find_ponder(position, best.root_moves()[0].line);
+    answer.values_by_depth = best.iteration_values();
+    if (!answer.values_by_depth.empty()) last_value_ = answer.values_by_depth.back();
+    return answer;
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,113 @@
+// The engine's door: an object that owns table, threads and settings, and searches positions.
+// Two engines may live in one process; nothing is shared between them.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "kibitzer/chess/history.hpp"
+#include "kibitzer/chess/position.hpp"
+#include "kibitzer/chess/score.hpp"
+#include "kibitzer/engine/eval/evaluator.hpp"
+#include "kibitzer/engine/search/effort_policy.hpp"
+#include "kibitzer/engine/search/limits.hpp"
+#include "kibitzer/engine/search/stats.hpp"
+#include "kibitzer/engine/search/table.hpp"
+
+namespace kibitzer {
+
+namespace search {
+class Searcher;
+struct Iteration;
+struct RootMove;
+}  // namespace search
+
+enum class TimeRules { fixed_share, hand_rules };
+
+struct EngineSettings {
+    int hash_megabytes = 16;
+    int threads = 1;
+    int lines = 1;                            // MultiPV
+    std::int64_t move_overhead = 10;          // milliseconds
+    std::uint64_t nodes_per_millisecond = 0;  // node time; 0: real time
+    TimeRules time_rules = TimeRules::hand_rules;
+    eval::ThemeMask themes{};
+
+    friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
+};
+
+// One line of play with its value.
+struct EngineLine {
+    Score score;
+    std::optional<search::Bound> failed;  // the score is only a bound
+    int depth = 0;
+    int selective_depth = 0;
+    std::vector<Move> moves;  // begins with the move to be played
+};
+
+struct EngineInfo {
+    std::vector<EngineLine> lines;  // best first
+    std::uint64_t nodes = 0;
+    std::int64_t milliseconds = 0;
+    int hash_fullness = 0;  // thousandths
+};
+
+struct EngineAnswer {
+    std::optional<Move> best;  // nothing if there is no legal move
+    std::optional<Move> ponder;
+    EngineInfo info;
+    search::Stats stats;
+    std::vector<int> values_by_depth;  // of the best move after each iteration, for its side
+};
+
+// Flags of a search that others may raise while it runs.
+struct SearchControl {
+    const std::atomic<bool>* stop = nullptr;
+    const std::atomic<bool>* pondering = nullptr;
+    std::function<void(const EngineInfo&)> on_info;
+};
+
+class Engine {
+public:
+    explicit Engine(const EngineSettings& settings = {},
+                    const eval::Weights& weights = eval::default_weights());
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    // False if the memory for the table is not to be had; the settings stay as they were.
+    bool configure(const EngineSettings& settings);
+    [[nodiscard]] const EngineSettings& settings() const { return settings_; }
+    // Replaces the rule by which time is spent; nullptr: the one of the settings.
+    void set_policy(std::unique_ptr<search::EffortPolicy> policy) { policy_ = std::move(policy); }
+
+    // Replaces the weights of the evaluation.
+    void set_weights(const eval::Weights& weights);
+
+    // Forgets everything.
+    void new_game();
+
+    // `history` ends with `position`.
+    [[nodiscard]] EngineAnswer search(const Position& position, const History& history,
+                                      const search::Limits& limits,
+                                      const SearchControl& control = {});
+
+private:
+    void make_searchers();
+    [[nodiscard]] const search::Searcher& best_searcher() const;
+    [[nodiscard]] EngineInfo describe(const Position& position, const search::Iteration& iteration,
+                                      std::int64_t milliseconds) const;
+
+    EngineSettings settings_;
+    eval::Weights weights_;
+    search::Table table_;
+    std::vector<std::unique_ptr<search::Searcher>> searchers_;
+    std::unique_ptr<search::EffortPolicy> policy_;
+    std::optional<int> last_value_;  // of the search before, for the side to move then
+};
+
+}  // namespace kibitzer

@@ -1,0 +1,48 @@
+// How much effort a position deserves. The search asks between iterations; whoever answers sees
+// what the root knows and scales the time that is meant for the move. The hard limit is not theirs.
+#pragma once
+
+#include <cstdint>
+
+#include "kibitzer/chess/position.hpp"
+
+namespace kibitzer::search {
+
+// What is known at the root after an iteration.
+struct RootView {
+    int depth = 0;
+    int value = 0;                 // of the best move, for the side to move
+    int previous_value = 0;        // of the iteration before; the same at depth 1
+    int last_move_value = 0;       // at the end of the search for the move before; value if unknown
+    int static_value = 0;          // evaluation of the root without search
+    int stable_iterations = 0;     // how long the best move has been the same
+    double best_move_changes = 0;  // recent ones count more
+    double best_move_share = 0;    // of the nodes, 0 to 1
+    std::uint64_t nodes = 0;
+    int legal_moves = 0;
+    double table_hit_rate = 0;
+};
+
+class EffortPolicy {
+public:
+    virtual ~EffortPolicy() = default;
+    // Called once per move, before the search.
+    virtual void start(const Position& root) { (void)root; }
+    // The factor on the planned time, usually 0.3 to 3.
+    [[nodiscard]] virtual double factor(const RootView& view) = 0;
+};
+
+// The plain baseline: every move gets its share.
+class FixedShare : public EffortPolicy {
+public:
+    [[nodiscard]] double factor(const RootView&) override { return 1; }
+};
+
+// Rules of thumb: think longer when the best move is new, the score falls, or the effort is spread
+// over many moves; stop early when everything is clear.
+class HandRules : public EffortPolicy {
+public:
+    [[nodiscard]] double factor(const RootView& view) override;
+};
+
+}  // namespace kibitzer::search

@@ -1,0 +1,127 @@
+#include "kibitzer/engine/search/table.hpp"
+
+#include <sys/mman.h>
+
+#include <cstdlib>
+#include <new>
+#include <thread>
+
+namespace kibitzer::search {
+
+namespace {
+
+// bits: 0-15 move, 16-31 value, 32-47 static value, 48-55 depth, 56-57 bound, 58 pv, 59-63 age
+constexpr int age_shift = 59;
+
+constexpr std::size_t huge_page = 2 * 1024 * 1024;
+
+std::uint64_t pack(const Known& known, std::uint8_t generation) {
+    return std::uint64_t(known.move.bits()) |
+           std::uint64_t(std::uint16_t(std::int16_t(known.value))) << 16 |
+           std::uint64_t(std::uint16_t(std::int16_t(known.static_value))) << 32 |
+           std::uint64_t(std::uint8_t(known.depth)) << 48 | std::uint64_t(known.bound) << 56 |
+           std::uint64_t(known.was_pv) << 58 | std::uint64_t(generation) << age_shift;
+}
+
+Known unpack(std::uint64_t data) {
+    return {Move::from_bits(std::uint16_t(data)),
+            std::int16_t(std::uint16_t(data >> 16)),
+            std::int16_t(std::uint16_t(data >> 32)),
+            int(std::uint8_t(data >> 48)),
+            Bound(data >> 56 & 3),
+            (data >> 58 & 1) != 0};
+}
+
+int age_of(std::uint64_t data, std::uint8_t generation) {
+    return (int(generation) - int(data >> age_shift)) & 31;
+}
+
+}  // namespace
+
+void Table::Release::operator()(Cluster* clusters) const { std::free(clusters); }
+
+bool Table::resize(std::size_t megabytes) {
+    const std::size_t bytes = std::max<std::size_t>(megabytes, 1) * 1024 * 1024;
+    const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
+    void* memory = std::aligned_alloc(huge_page, rounded);
+    if (!memory) return false;
+    // Random access all over the table: large pages spare half of the misses. Only a wish.
+    madvise(memory, rounded, MADV_HUGEPAGE);
+    const std::size_t wanted = bytes / sizeof(Cluster);
+    clusters_.reset(new (memory) Cluster[wanted]);
+    size_ = wanted;
+    generation_ = 0;
+    return true;
+}
+
+void Table::clear(int threads) {
+    std::vector<std::thread> pool;
+    for (int t = 0; t < threads; ++t)
+        pool.emplace_back([this, t, threads] {
+            const std::size_t first = size_ * std::size_t(t) / std::size_t(threads);
+            const std::size_t last = size_ * std::size_t(t + 1) / std::size_t(threads);
+            for (std::size_t i = first; i < last; ++i)
+                for (Entry& entry : clusters_[i].entries) {
+                    entry.check.store(0, std::memory_order_relaxed);
+                    entry.data.store(0, std::memory_order_relaxed);
+                }
+        });
+    for (std::thread& thread : pool) thread.join();
+    generation_ = 0;
+}
+
+std::optional<Known> Table::probe(Key key) const {
+    for (const Entry& entry : clusters_[index(key)].entries) {
+        const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+        if (data != 0 && (entry.check.load(std::memory_order_relaxed) ^ data) == key)
+            return unpack(data);
+    }
+    return std::nullopt;
+}
+
+void Table::store(Key key, const Known& known) {
+    Entry* target = nullptr;
+    int lowest = 1 << 20;
+    std::uint64_t old = 0;
+    for (Entry& entry : clusters_[index(key)].entries) {
+        const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+        const bool same = data != 0 && (entry.check.load(std::memory_order_relaxed) ^ data) == key;
+        // Old and shallow entries go first; an entry of the same position always.
+        const int worth = same || data == 0
+                              ? -1000
+                              : int(std::uint8_t(data >> 48)) - 8 * age_of(data, generation_);
+        if (worth < lowest) {
+            lowest = worth;
+            target = &entry;
+            old = same ? data : 0;
+        }
+        if (same) break;
+    }
+    Known kept = known;
+    if (old != 0) {
+        const Known before = unpack(old);
+        if (kept.move.is_null()) kept.move = before.move;
+        // A much deeper result of this search is worth more than a shallow bound.
+        if (known.bound != Bound::exact && age_of(old, generation_) == 0 &&
+            before.depth > known.depth + 4 + 2 * int(known.was_pv))
+            return;
+    }
+    const std::uint64_t data = pack(kept, generation_);
+    target->check.store(key ^ data, std::memory_order_relaxed);
+    target->data.store(data, std::memory_order_relaxed);
+}
+
+int Table::fullness() const {
+    int used = 0;
+    const std::size_t sample = std::min<std::size_t>(250, size_);
+    for (std::size_t i = 0; i < sample; ++i)
+        for (const Entry& entry : clusters_[i].entries) {
+            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+            if (data != 0 && age_of(data, generation_) == 0) ++used;
+        }
+    return used * 1000 / int(4 * sample);
+}
+
+std::size_t Table::megabytes() const { return size_ * sizeof(Cluster) / (1024 * 1024); }
+
+}  // namespace kibitzer::search
