@@ -13,6 +13,7 @@ void add_see(Verb& root, Session& session);
 void add_order(Verb& root, Session& session);
 void add_uci(Verb& root, Session& session);
 void add_generate(Verb& root, Session& session);
+void add_match(Verb& root, Session& session);
 void add_perft(Verb& root, Session& session);
 void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
@@ -28,8 +29,8 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_pgn,   add_metrics, add_see,  add_order, add_uci,    add_generate,   add_fen,   add_epd,
-    add_perft, add_eval,    add_tune, add_bench, add_doctor, add_completion, add_config};
+    add_pgn, add_metrics, add_see,  add_order, add_uci,   add_generate, add_match,      add_fen,
+    add_epd, add_perft,   add_eval, add_tune,  add_bench, add_doctor,   add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

@@ -19,6 +19,8 @@ verbs = {  # what a call of the verb may look like
     ("pgn", "stats"): ["-"],
     ("pgn", "check"): ["-"],
     ("pgn", "convert"): ["-"],
+    ("match",): ["--engine", f"cmd='{program}' uci", "--engine", f"cmd='{program}' uci", "--depth",
+                 "1", "--games", "2", "--max-moves", "3"],
     ("bench",): [],
     ("doctor",): [],
     ("completion",): ["bash"],

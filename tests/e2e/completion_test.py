@@ -41,7 +41,7 @@ def test_bash_offers_verbs_and_options():
 
 def test_every_option_of_the_help_is_offered():
     need("bash")
-    for verb in ("perft", "pgn convert", "epd check", "config"):
+    for verb in ("perft", "pgn convert", "epd check", "match", "config"):
         text = succeed(*verb.split(), "--help").out.partition("\nOptions:\n")[2]
         words = [word.strip(",") for line in text.splitlines() for word in line.split()[:1]]
         expected = {option for word in words for option in word.split(",")

@@ -10,8 +10,22 @@
 
 namespace kibitzer {
 
-Progress::Progress(std::string label, std::uint64_t total, bool visible)
-    : label_(std::move(label)), total_(total), visible_(visible) {}
+namespace {
+
+std::string format_amount(std::uint64_t amount, ProgressUnit unit) {
+    return unit == ProgressUnit::bytes ? format_bytes(amount) : fmt::format("{}", amount);
+}
+
+std::string format_rate(double rate, ProgressUnit unit) {
+    if (unit == ProgressUnit::bytes) return format_bytes(std::uint64_t(rate)) + "/s";
+    return rate < 1 ? fmt::format("{:.1f} games/min", rate * 60)
+                    : fmt::format("{:.1f} games/s", rate);
+}
+
+}  // namespace
+
+Progress::Progress(std::string label, std::uint64_t total, bool visible, ProgressUnit unit)
+    : label_(std::move(label)), total_(total), visible_(visible), unit_(unit) {}
 
 Progress::~Progress() { clear(); }
 
@@ -23,7 +37,7 @@ void Progress::update(std::uint64_t done, const std::string& detail) {
     last_drawn_ = now;
     drawn_ = true;
     const double seconds = std::chrono::duration<double>(now - start_).count();
-    const std::string line = progress_line(label_, done, total_, seconds, detail);
+    const std::string line = progress_line(label_, done, total_, seconds, detail, unit_);
     std::fprintf(stderr, "\r\033[K%s", line.c_str());
     std::fflush(stderr);
 }
@@ -56,14 +70,14 @@ std::string format_bytes(std::uint64_t bytes) {
 }
 
 std::string progress_line(const std::string& label, std::uint64_t done, std::uint64_t total,
-                          double seconds, const std::string& detail) {
+                          double seconds, const std::string& detail, ProgressUnit unit) {
     const double rate = seconds > 0 ? double(done) / seconds : 0;
-    std::string line = label + "  " + format_bytes(done);
+    std::string line = label + "  " + format_amount(done, unit);
     if (total > 0) {
         const double share = double(done) / double(total);
-        line += fmt::format(" of {} ({:.0f} %)", format_bytes(total), 100 * share);
+        line += fmt::format(" of {} ({:.0f} %)", format_amount(total, unit), 100 * share);
     }
-    line += fmt::format("  {}/s", format_bytes(std::uint64_t(rate)));
+    line += "  " + format_rate(rate, unit);
     if (total > done && rate > 0)
         line += "  " + format_duration(double(total - done) / rate) + " left";
     if (!detail.empty()) line += "  " + detail;

@@ -9,11 +9,14 @@
 
 namespace kibitzer {
 
+enum class ProgressUnit { bytes, games };
+
 class Progress {
 public:
     // `total` of 0 means unknown: then there is no percentage and no time left. Nothing is ever
     // shown if `visible` is false; see show_progress().
-    Progress(std::string label, std::uint64_t total, bool visible);
+    Progress(std::string label, std::uint64_t total, bool visible,
+             ProgressUnit unit = ProgressUnit::bytes);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -30,6 +33,7 @@ private:
     std::string label_;
     std::uint64_t total_;
     bool visible_;
+    ProgressUnit unit_;
     bool drawn_ = false;
     Clock::time_point start_ = Clock::now();
     Clock::time_point last_drawn_ = start_;
@@ -43,7 +47,8 @@ private:
 // The text of a progress line; separate so that it can be tested.
 [[nodiscard]] std::string progress_line(const std::string& label, std::uint64_t done,
                                         std::uint64_t total, double seconds,
-                                        const std::string& detail);
+                                        const std::string& detail,
+                                        ProgressUnit unit = ProgressUnit::bytes);
 
 // Is stderr a terminal that understands a redrawn line?
 [[nodiscard]] bool stderr_is_terminal();

@@ -18,6 +18,7 @@ enum class Errc {
     io,     // a file or stream that cannot be read or written
     unsupported,
     interrupted,
+    timeout,  // somebody who owed an answer gave none in time
 };
 
 // `message` is one line: what was read, where, and what was expected.

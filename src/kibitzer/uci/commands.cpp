@@ -123,4 +123,27 @@ GoLimits parse_go_command(std::string_view text, const Position& position) {
     return GoParser(text, position).parse();
 }
 
+std::string to_go_command(const GoLimits& limits, const Position& position) {
+    std::string text = "go";
+    const auto put = [&](std::string_view word, const auto& number) {
+        if (number) text += " " + std::string(word) + " " + std::to_string(*number);
+    };
+    if (limits.ponder) text += " ponder";
+    put("wtime", limits.clock[Color::white]);
+    put("btime", limits.clock[Color::black]);
+    if (limits.clock[Color::white] || limits.clock[Color::black]) {
+        put("winc", std::optional(limits.increment[Color::white]));
+        put("binc", std::optional(limits.increment[Color::black]));
+    }
+    put("movestogo", limits.moves_to_go);
+    put("depth", limits.depth);
+    put("nodes", limits.nodes);
+    put("mate", limits.mate);
+    put("movetime", limits.move_time);
+    if (limits.infinite) text += " infinite";
+    if (!limits.search_moves.empty()) text += " searchmoves";
+    for (const Move move : limits.search_moves) text += " " + to_uci(position, move);
+    return text;
+}
+
 }  // namespace kibitzer

@@ -1,5 +1,6 @@
-// The room `uci` speaks the Universal Chess Interface: it reads and writes its messages and keeps
-// its promises (session.hpp). It knows no engine.
+// The room `uci` speaks the Universal Chess Interface, from both ends: as an engine it reads
+// commands and keeps the promises of the protocol (session.hpp), as a user of engines it starts
+// them, asks them and survives them (client.hpp). It knows no engine.
 //
 // Here: the two commands that carry data.
 #pragma once
@@ -38,5 +39,7 @@ struct GoLimits {
 };
 // What follows the word `go`. A missing or unreadable number is a complaint, never a limit.
 [[nodiscard]] GoLimits parse_go_command(std::string_view text, const Position& position);
+// The same, written: from the word `go` on.
+[[nodiscard]] std::string to_go_command(const GoLimits& limits, const Position& position);
 
 }  // namespace kibitzer

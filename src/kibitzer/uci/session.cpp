@@ -13,45 +13,6 @@ namespace {
 
 constexpr std::chrono::seconds patience_at_end{3};
 
-std::string describe(const UciOption& option) {
-    const std::string fallback = option.fallback.empty() ? "<empty>" : option.fallback;
-    std::string line = "option name " + option.name + " type ";
-    switch (option.kind) {
-        case UciOption::Kind::check:
-            return line + "check default " + fallback;
-        case UciOption::Kind::button:
-            return line + "button";
-        case UciOption::Kind::string:
-            return line + "string default " + fallback;
-        case UciOption::Kind::spin:
-            return line + "spin default " + fallback + " min " + std::to_string(option.low) +
-                   " max " + std::to_string(option.high);
-        case UciOption::Kind::combo:
-            line += "combo default " + fallback;
-            for (const std::string& choice : option.choices) line += " var " + choice;
-            return line;
-    }
-    return line;
-}
-
-bool accepts(const UciOption& option, const std::string& value) {
-    switch (option.kind) {
-        case UciOption::Kind::check:
-            return value == "true" || value == "false";
-        case UciOption::Kind::spin: {
-            const auto number = parse_integer<int>(value);
-            return number && option.low <= *number && *number <= option.high;
-        }
-        case UciOption::Kind::combo:
-            return std::find(option.choices.begin(), option.choices.end(), value) !=
-                   option.choices.end();
-        case UciOption::Kind::button:
-        case UciOption::Kind::string:
-            return true;
-    }
-    return false;
-}
-
 std::string describe(const Position& position, const UciAnswer& answer) {
     if (!answer.best) return "bestmove (none)";
     std::string line = "bestmove " + to_uci(position, *answer.best);
@@ -124,8 +85,8 @@ bool UciSession::handle(const std::string& line) {
 void UciSession::introduce() {
     say("id name " + player_.name());
     say("id author the Kibitzer authors");
-    for (const UciOption& option : player_.options()) say(describe(option));
-    say(describe(chess960_option));
+    for (const UciOption& option : player_.options()) say(to_string(option));
+    say(to_string(chess960_option));
     say("uciok");
 }
 
@@ -154,7 +115,7 @@ void UciSession::set_option(std::string_view text) {
         return;
     }
     if (!accepts(*option, value)) {
-        say("info string invalid value " + in_quotes(value) + " ignored: " + describe(*option));
+        say("info string invalid value " + in_quotes(value) + " ignored: " + to_string(*option));
         return;
     }
     finish_search();

@@ -12,18 +12,9 @@
 #include <vector>
 
 #include "kibitzer/uci/commands.hpp"
+#include "kibitzer/uci/option.hpp"
 
 namespace kibitzer {
-
-struct UciOption {
-    enum class Kind { check, spin, combo, button, string };
-    std::string name;
-    Kind kind = Kind::spin;
-    std::string fallback;              // default value
-    int low = 0;                       // spin
-    int high = 0;                      // spin
-    std::vector<std::string> choices;  // combo
-};
 
 struct UciAnswer {
     std::optional<Move> best;    // nothing if there is no legal move

@@ -1,0 +1,27 @@
+// An engine as the command line names it:
+//   cmd=stockfish,name=sf,option.Hash=64,option.Use NNUE=false,nodes=10000
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/match/limits.hpp"
+
+namespace kibitzer {
+
+struct EngineSpec {
+    std::string command;  // a command line
+    std::string name;     // empty: as the engine calls itself
+    std::string folder;   // where it runs; empty: here
+    std::vector<std::pair<std::string, std::string>> options;
+    ThinkingLimits limits;  // if any, instead of those of the match
+
+    friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
+};
+
+[[nodiscard]] Result<EngineSpec> parse_engine_spec(std::string_view text);
+
+}  // namespace kibitzer

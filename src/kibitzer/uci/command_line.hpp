@@ -1,0 +1,15 @@
+// A command line as words, the way a shell splits it: quotes and backslashes keep blanks together.
+// Nothing else of a shell is understood, and none is ever started.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitzer/base/result.hpp"
+
+namespace kibitzer {
+
+[[nodiscard]] Result<std::vector<std::string>> split_command_line(std::string_view text);
+
+}  // namespace kibitzer
