@@ -117,8 +117,8 @@ void print_words(const Position& position, const Analysis& analysis, const Argum
         passed.make_null();
         print(fmt::format("{}\n", describe(theme, line_in_san(passed, theme.line))));
     }
-    print(fmt::format("{} nodes, {} per second\n", result.info.nodes,
-                      nodes_per_second(result.info)));
+    print(
+        fmt::format("{} nodes, {} per second\n", result.info.nodes, nodes_per_second(result.info)));
     if (!arguments.stats) return;
     for (const StatRow& row : describe_stats(result))
         print(fmt::format("{:28} {:.4g}\n", row.name, row.value));
@@ -165,7 +165,8 @@ void add_analyse(Verb& root, Session& session) {
     verb.required("FEN", arguments->fen, "the position, or startpos");
     arguments->limits.declare(verb);
     verb.option("--multipv", arguments->lines, "N", "so many lines, best first (1)");
-    verb.flag("--stats", arguments->stats, "how the search went: hash hits, pruning, order of moves");
+    verb.flag("--stats", arguments->stats,
+              "how the search went: hash hits, pruning, order of moves");
     verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

@@ -45,10 +45,9 @@ void run(const Session& session, bool stats) {
 }  // namespace
 
 void add_bench(Verb& root, Session& session) {
-    Verb verb = root.add_verb(session, "bench",
-                              "Prints the signature: fixed work whose results must not change",
-                              "kibitzer bench\nkibitzer bench --stats\nkibitzer bench --json",
-                              CommonFlags::json);
+    Verb verb = root.add_verb(
+        session, "bench", "Prints the signature: fixed work whose results must not change",
+        "kibitzer bench\nkibitzer bench --stats\nkibitzer bench --json", CommonFlags::json);
     auto stats = std::make_shared<bool>(false);
     verb.flag("--stats", *stats, "how the searches went: hash hits, pruning, order of moves");
     verb.on_run([&session, stats] { run(session, *stats); });

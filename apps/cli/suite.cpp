@@ -76,8 +76,8 @@ std::optional<std::vector<SuiteCase>> read_suite(Session& session, const Argumen
 
 void count(Session& session, const Arguments& arguments, Solved&& solved, Tally& tally) {
     const SuiteCase& suite_case = solved.suite_case;
-    const std::string id = suite_case.id.empty() ? std::to_string(tally.positions + 1)
-                                                 : suite_case.id;
+    const std::string id =
+        suite_case.id.empty() ? std::to_string(tally.positions + 1) : suite_case.id;
     if (!solved.answer) {
         if (!tally.failed) session.fail(solved.answer.error().message);
         tally.failed = true;
@@ -120,8 +120,7 @@ void print_tally(Session& session, const Tally& tally) {
     if (tally.max_score > 0)
         print(fmt::format("score {} of {} ({:.1f} %)\n", tally.score, tally.max_score,
                           percent(double(tally.score), double(tally.max_score))));
-    if (tally.mates_known > 0)
-        print(fmt::format("shortest mates {}\n", tally.exact_mates));
+    if (tally.mates_known > 0) print(fmt::format("shortest mates {}\n", tally.exact_mates));
     print(fmt::format("wrong mates {}\n", tally.wrong_mates));
 }
 

@@ -66,8 +66,7 @@ std::string describe(const SearchTheme& theme, const std::string& line) {
     return {};
 }
 
-Result<Analysis> analyse(Analyst& analyst, const Position& position,
-                         const search::Limits& limits) {
+Result<Analysis> analyse(Analyst& analyst, const Position& position, const search::Limits& limits) {
     auto result = analyst.search(position, limits);
     if (!result) return result.error();
     Analysis analysis{std::move(*result), {}};

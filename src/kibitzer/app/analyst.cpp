@@ -93,8 +93,8 @@ Result<std::unique_ptr<Analyst>> make_analyst(const AnalystSettings& settings,
     auto client = UciClient::start(settings.command, options);
     if (!client) return client.error();
     // Settings the engine does not know are left as they are, except the number of lines.
-    for (const auto& [name, value] : {std::pair("Threads", settings.threads),
-                                      std::pair("Hash", settings.hash_megabytes)})
+    for (const auto& [name, value] :
+         {std::pair("Threads", settings.threads), std::pair("Hash", settings.hash_megabytes)})
         if ((*client)->find_option(name)) (void)(*client)->set_option(name, std::to_string(value));
     if (settings.lines > 1) {
         auto set = (*client)->set_option("MultiPV", std::to_string(settings.lines));

@@ -148,10 +148,10 @@ SearchResult Engine::search(const Position& position, const History& history,
     const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher();
     if (best.root_moves().empty()) return answer;
     const std::size_t lines = std::min(shared.lines, best.root_moves().size());
-    answer.info = describe(position,
-                           {std::max(1, best.completed_depth()), &best.root_moves(), lines,
-                            answer.stats.nodes},
-                           clock.real_milliseconds());
+    answer.info = describe(
+        position,
+        {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
+        clock.real_milliseconds());
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);
     answer.values_by_depth = best.iteration_values();

@@ -62,7 +62,7 @@ void Searcher::iterate(int max_depth) {
         root_depth_ = depth;
         best_move_changes_ /= 2;
         const Move last_best = root_moves_[0].move;
-        
+
         for (root_first_ = 0; root_first_ < lines && !stopped(); ++root_first_) {
             selective_depth_ = 0;
             search_line(root_first_, depth);
@@ -128,7 +128,7 @@ void Searcher::note_root_move(Frame* frame, Move move, int value, std::uint64_t 
     }
     root->value = value;
     root->average = root->average == no_value ? value : (2 * value + root->average) / 3;
-    
+
     root->selective_depth = selective_depth_;
     root->line = {move};
     for (const Move next : (frame + 1)->line) root->line.push_back(next);

@@ -29,14 +29,14 @@ struct RootMove {
     explicit RootMove(Move m) : move(m), line{m} {}
 
     Move move;
-    int value = -infinite;           // in this iteration; may be a bound, or not known yet
-    int settled_value = no_value;    // the last exact one, its depth and its line
+    int value = -infinite;         // in this iteration; may be a bound, or not known yet
+    int settled_value = no_value;  // the last exact one, its depth and its line
     int settled_depth = 0;
     std::vector<Move> settled_line;
-    int average = no_value;          // smoothed, for the aspiration window
+    int average = no_value;  // smoothed, for the aspiration window
     int selective_depth = 0;
     std::uint64_t nodes = 0;
-    std::vector<Move> line;          // begins with `move`
+    std::vector<Move> line;  // begins with `move`
 
     // What may be told: exact if there is anything exact.
     [[nodiscard]] bool is_settled() const { return settled_value != no_value; }
@@ -47,7 +47,7 @@ struct Iteration {
     int depth = 0;
     const std::vector<RootMove>* moves = nullptr;  // sorted, best first
     std::size_t lines = 1;                         // how many of them are exact
-    
+
     std::uint64_t nodes = 0;
 };
 
