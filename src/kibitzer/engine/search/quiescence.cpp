@@ -36,7 +36,8 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
     int futility = -infinite;
     evaluate(frame);
     if (!frame->in_check) {
-        best = frame->value;
+        // A mate from the table would be right, but without the line that proves it.
+        best = pv && is_proved(frame->value) ? frame->static_value : frame->value;
         if (best >= beta) {
             if (!frame->known)
                 shared_->table.store(position_.key(), {Move::null(), to_table(best, frame->ply),

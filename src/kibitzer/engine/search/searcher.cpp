@@ -58,6 +58,7 @@ void Searcher::run(const Position& root, const History& history, Shared& shared,
 
 void Searcher::iterate(int max_depth) {
     const std::size_t lines = std::min(shared_->lines, root_moves_.size());
+    std::vector<RootMove> finished;  // as the last complete iteration left them
     for (int depth = 1; depth <= max_depth && !stopped(); ++depth) {
         root_depth_ = depth;
         best_move_changes_ /= 2;
@@ -70,8 +71,13 @@ void Searcher::iterate(int max_depth) {
                 root_moves_.begin(), root_moves_.begin() + std::ptrdiff_t(root_first_) + 1,
                 [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
         }
-        if (stopped()) break;
+        if (stopped()) {
+            // A loss is proved only when all moves have been tried.
+            if (root_moves_[0].value <= -table_bound && !finished.empty()) root_moves_ = finished;
+            break;
+        }
         completed_depth_ = depth;
+        finished = root_moves_;
         iteration_values_.push_back(root_moves_[0].value);
         stable_iterations_ = root_moves_[0].move == last_best ? stable_iterations_ + 1 : 0;
         report(depth, lines);
