@@ -152,6 +152,8 @@ SearchResult Engine::search(const Position& position, const History& history,
         position,
         {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
         clock.real_milliseconds());
+    // The last word, also when the last iteration was not finished.
+    if (control.on_info) control.on_info(answer.info);
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);
     answer.values_by_depth = best.iteration_values();

@@ -336,8 +336,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
             break;
         }
         alpha = value;
-        // A move that improves on others makes the rest less likely to.
-        if (depth > 2 && depth < 12 && !is_proved(value)) depth -= 1;
+        
     }
 
     if (frame->move_count == 0) {
