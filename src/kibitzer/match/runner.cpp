@@ -138,6 +138,7 @@ Result<void> play_schedule(const RunnerOptions& options, const Schedule& schedul
     std::atomic<int> working{options.concurrency};
     {
         std::vector<std::jthread> threads;
+        threads.reserve(std::size_t(options.concurrency));
         for (int i = 0; i < options.concurrency; ++i)
             threads.emplace_back([&] {
                 try {
