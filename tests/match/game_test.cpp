@@ -27,13 +27,13 @@ public:
     explicit Scripted(std::string_view moves = "") : moves_(split_blanks(moves)) {}
 
     Result<void> new_game() override { return {}; }
-    Result<EngineAnswer> think(const Position& start, std::span<const Move> moves,
-                               const GoLimits& limits,
-                               std::chrono::milliseconds patience) override {
+    Result<UciSearchAnswer> think(const Position& start, std::span<const Move> moves,
+                                  const GoLimits& limits,
+                                  std::chrono::milliseconds patience) override {
         told.push_back(limits);
         patiences.push_back(patience);
         const Position position = after(start, moves);
-        EngineAnswer answer;
+        UciSearchAnswer answer;
         if (next_ < moves_.size())
             answer.move = *parse_san(position, moves_[next_++]);
         else

@@ -18,9 +18,9 @@ public:
     [[nodiscard]] std::string own_name() const { return client_->name(); }
 
     Result<void> new_game() override { return note(client_->new_game()); }
-    Result<EngineAnswer> think(const Position& start, std::span<const Move> moves,
-                               const GoLimits& limits,
-                               std::chrono::milliseconds patience) override {
+    Result<UciSearchAnswer> think(const Position& start, std::span<const Move> moves,
+                                  const GoLimits& limits,
+                                  std::chrono::milliseconds patience) override {
         return note(client_->search(start, moves, limits, {}, patience));
     }
 

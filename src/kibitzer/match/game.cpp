@@ -130,7 +130,7 @@ private:
         return std::chrono::ceil<milliseconds>(*allowed);
     }
 
-    [[nodiscard]] microseconds charge(const EngineAnswer& answer) const {
+    [[nodiscard]] microseconds charge(const UciSearchAnswer& answer) const {
         if (rules_.nodes_per_millisecond == 0) return answer.elapsed;
         return microseconds(answer.nodes * 1000 / rules_.nodes_per_millisecond);
     }

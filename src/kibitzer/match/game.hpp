@@ -20,9 +20,9 @@ class Player {
 public:
     virtual ~Player() = default;
     virtual Result<void> new_game() = 0;
-    virtual Result<EngineAnswer> think(const Position& start, std::span<const Move> moves,
-                                       const GoLimits& limits,
-                                       std::chrono::milliseconds patience) = 0;
+    virtual Result<UciSearchAnswer> think(const Position& start, std::span<const Move> moves,
+                                          const GoLimits& limits,
+                                          std::chrono::milliseconds patience) = 0;
 };
 
 struct GameRules {
