@@ -22,7 +22,7 @@ Position after(const Position& start, std::span<const Move> moves) {
 }
 
 // Plays the moves it is given (in SAN), then any legal one.
-class Scripted : public Player {
+class Scripted : public MatchPlayer {
 public:
     explicit Scripted(std::string_view moves = "") : moves_(split_blanks(moves)) {}
 

@@ -8,7 +8,7 @@
 
 namespace kibitzer {
 
-class EnginePlayer : public Player {
+class EnginePlayer : public MatchPlayer {
 public:
     EnginePlayer(const EngineSpec& spec, const RunnerOptions& options, const StopFlag* stop)
         : spec_(spec), options_(options), stop_(stop) {}

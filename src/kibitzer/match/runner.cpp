@@ -89,7 +89,7 @@ private:
         rules.margin = options_.margin;
         rules.patience = options_.patience;
         rules.adjudication = options_.adjudication;
-        const ByColor<Player*> players{
+        const ByColor<MatchPlayer*> players{
             {players_[scheduled.white].get(), players_[scheduled.black].get()}};
         auto game = play_game(players, openings_[scheduled.opening], rules, &desk_.stop());
         if (game) set_tags(scheduled, rules, *game);
