@@ -58,6 +58,11 @@ void Verb::option(const std::string& names, std::uint64_t& target, const std::st
     app_->add_option(names, target, meaning)->check(check_whole_number)->type_name(value);
 }
 
+void Verb::option(const std::string& names, std::optional<std::uint64_t>& target,
+                  const std::string& value, const std::string& meaning) {
+    app_->add_option(names, target, meaning)->check(check_whole_number)->type_name(value);
+}
+
 void Verb::option(const std::string& names, std::optional<int>& target, const std::string& value,
                   const std::string& meaning) {
     app_->add_option(names, target, meaning)->check(check_whole_number)->type_name(value);

@@ -38,6 +38,8 @@ public:
                 const std::string& meaning);
     void option(const std::string& names, std::uint64_t& target, const std::string& value,
                 const std::string& meaning);
+    void option(const std::string& names, std::optional<std::uint64_t>& target,
+                const std::string& value, const std::string& meaning);
     void option(const std::string& names, std::optional<int>& target, const std::string& value,
                 const std::string& meaning);
     void option(const std::string& names, std::vector<std::string>& target,

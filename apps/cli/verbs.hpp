@@ -19,6 +19,9 @@ void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
 void add_eval(Verb& root, Session& session);
+void add_analyse(Verb& root, Session& session);
+void add_suite(Verb& root, Session& session);
+void add_puzzles(Verb& root, Session& session);
 void add_tune(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);
@@ -27,12 +30,16 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_pgn, add_metrics, add_see,  add_order, add_uci,   add_generate, add_match,      add_fen,
-    add_epd, add_perft,   add_eval, add_tune,  add_bench, add_doctor,   add_completion, add_config};
+    add_pgn,  add_metrics, add_see,    add_order,      add_uci,   add_generate, add_match,
+    add_fen,  add_epd,     add_perft,  add_analyse,    add_eval,  add_suite,    add_puzzles,
+    add_tune, add_bench,   add_doctor, add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);
 void add_pgn_check(Verb& pgn, Session& session);
 void add_pgn_convert(Verb& pgn, Session& session);
+
+// The parts of `puzzles`.
+void add_puzzles_solve(Verb& puzzles, Session& session);
 
 }  // namespace kibitzer::cli

@@ -11,6 +11,7 @@
 #include "kibitzer/chess/notation/san.hpp"
 #include "kibitzer/chess/perft.hpp"
 #include "kibitzer/chess/random_game.hpp"
+#include "kibitzer/engine/engine.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/exchange/order.hpp"
 #include "kibitzer/exchange/threshold.hpp"
@@ -34,6 +35,31 @@ constexpr std::array<std::string_view, 8> positions = {
 constexpr int perft_depth = 4;
 constexpr std::uint64_t seed = 64;
 constexpr int random_games = 32;
+
+// Searched to a fixed depth: openings, attacks, manoeuvres, endings of all kinds.
+constexpr std::array<std::string_view, 20> search_fens = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
+    "r1bqk2r/2ppbppp/p1n2n2/1p2p3/4P3/1B3N2/PPPP1PPP/RNBQR1K1 b kq - 1 7",
+    "rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP2BPPP/R1BQK2R b KQ - 3 6",
+    "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP3PP/R2Q1R1K w - - 2 12",
+    "2kr3r/ppp1qppp/2n1bn2/2b1p3/4P3/2NP1N2/PPP1BPPP/R1BQ1RK1 w - - 4 9",
+    "r4rk1/pp1n1ppp/1qp1pnb1/3p4/2PP4/1QN1PNP1/PP3PBP/R3R1K1 w - - 5 13",
+    "3r1rk1/p3qppp/1p2p3/2pn4/8/P1Q1PN2/1P3PPP/2RR2K1 b - - 3 19",
+    "r1b2rk1/2q1bppp/p2p1n2/np2p3/3PP3/5N1P/PPBN1PP1/R1BQR1K1 b - - 2 14",
+    "8/5pk1/4p1p1/p2pP2p/P2P1P1P/1P2K1P1/8/8 w - - 0 40",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "6k1/5pp1/4p2p/3r4/1P6/P3R1P1/5P1P/6K1 b - - 0 30",
+    "8/8/3k1p2/2b3p1/4P1P1/3BK3/5P2/8 w - - 6 55",
+    "2r3k1/1q3pp1/p3p2p/1pb1P3/5P2/1P2Q1P1/P2R3P/5BK1 w - - 1 28",
+    "4rrk1/1b3ppp/p2q4/1p1p4/3Nn3/1PQBP3/PB3PPP/2R2RK1 b - - 7 21",
+    "5rk1/1p4pp/p1p1q3/3pN3/3P1r2/2P1R1P1/PP2QP1P/6K1 b - - 0 25",
+    "8/1p3k2/p1p2p2/2Pp1P1p/1P1P2pP/P3K1P1/8/4B3 w - - 0 44",
+    "r3r1k1/pp1b1pbp/1q1p2p1/2pPn3/P1P1P3/2N2B1P/1PQB1PP1/R3R1K1 w - - 5 18",
+    "8/8/8/3k4/8/3KP3/8/8 w - - 0 1",
+};
+constexpr int search_depth = 12;
 
 // FNV-1a, over bytes, so that the digest is the same on every machine.
 class Digest {
@@ -81,6 +107,27 @@ void add_exchanges(const Position& position, Digest& digest) {
     }
 }
 
+// Single-threaded, so that the nodes are the same everywhere.
+void search_positions(BenchSignature& signature, Digest& digest) {
+    Engine engine;
+    search::Limits limits;
+    limits.depth = search_depth;
+    for (const std::string_view fen : search_fens) {
+        const Position position = parse_fen(fen)->position;
+        engine.new_game();
+        const SearchResult result = engine.search(position, History(position), limits);
+        digest.add(std::uint64_t(result.best ? result.best->bits() : 0));
+        for (const int value : result.values_by_depth) digest.add(std::uint64_t(value));
+        signature.searched.stats.add(result.stats);
+        signature.milliseconds += result.info.milliseconds;
+    }
+    signature.nodes = signature.searched.stats.nodes;
+    const eval::Evaluator evaluator;
+    for (const std::string_view fen : search_fens)
+        for (const eval::ThemeValue& theme : evaluator.explain(parse_fen(fen)->position).themes)
+            for (const Color color : colors) digest.add(std::uint64_t(theme.centipawns[color]));
+}
+
 }  // namespace
 
 BenchSignature bench_signature() {
@@ -90,7 +137,9 @@ BenchSignature bench_signature() {
     Digest metrics;
     Digest exchange;
     for (const std::string_view fen : positions)
-        signature.nodes += perft(parse_fen(fen)->position, perft_depth);
+        rules.add(perft(parse_fen(fen)->position, perft_depth));
+    Digest engine;
+    search_positions(signature, engine);
 
     Random random(seed);
     for (int i = 0; i < random_games; ++i) {
@@ -111,7 +160,8 @@ BenchSignature bench_signature() {
     signature.digests = {{"chess", rules.value()},
                          {"notation", notation.value()},
                          {"metrics", metrics.value()},
-                         {"exchange", exchange.value()}};
+                         {"exchange", exchange.value()},
+                         {"engine", engine.value()}};
     return signature;
 }
 

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kibitzer/engine/engine.hpp"
+
 namespace kibitzer {
 
 struct RoomDigest {
@@ -14,8 +16,10 @@ struct RoomDigest {
 };
 
 struct BenchSignature {
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;  // of the searches
     std::vector<RoomDigest> digests;
+    SearchResult searched;          // statistics of all searches together
+    std::int64_t milliseconds = 0;  // that they took
 };
 
 [[nodiscard]] BenchSignature bench_signature();

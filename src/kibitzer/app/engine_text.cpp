@@ -42,6 +42,38 @@ WinDrawLoss expected_result(const Score& score, const Position& position) {
     return {win, std::max(0, 1000 - win - loss), loss};
 }
 
+std::uint64_t nodes_per_second(const EngineInfo& info) {
+    return info.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, info.milliseconds));
+}
+
+std::string pawns_text(const Score& score) {
+    const int sign = score.point_of_view == Color::white ? 1 : -1;
+    if (const Mate* mate = std::get_if<Mate>(&score.value))
+        return fmt::format("#{}", sign * mate->moves);
+    return fmt::format("{:+.2f}", sign * std::get<Centipawns>(score.value).value / 100.0);
+}
+
+std::vector<StatRow> describe_stats(const SearchResult& result) {
+    const search::Stats& s = result.stats;
+    const auto rate = [](std::uint64_t part, std::uint64_t whole) {
+        return whole == 0 ? 0.0 : double(part) / double(whole);
+    };
+    double change = 0;
+    for (std::size_t i = 1; i < result.values_by_depth.size(); ++i)
+        change += std::abs(result.values_by_depth[i] - result.values_by_depth[i - 1]);
+    const auto steps = std::max<std::size_t>(1, result.values_by_depth.size()) - 1;
+    return {{"nodes", double(s.nodes)},
+            {"hash_hit_rate", rate(s.table_hits, s.table_probes)},
+            {"hash_cutoff_rate", rate(s.table_cutoffs, s.table_probes)},
+            {"first_move_fail_high_rate", rate(s.first_move_fail_highs, s.fail_highs)},
+            {"pruning_rate", rate(s.moves_pruned, s.moves_considered)},
+            {"null_move_cutoff_rate", rate(s.null_cutoffs, s.null_tries)},
+            {"research_rate", rate(s.researches, s.reductions)},
+            {"quiescence_share", rate(s.quiescence_nodes, s.nodes)},
+            {"evaluations_per_node", rate(s.evaluations, s.nodes)},
+            {"score_change_per_depth", steps == 0 ? 0.0 : change / double(steps)}};
+}
+
 std::string uci_info_line(const Position& position, const EngineInfo& info, std::size_t index,
                           bool with_wdl) {
     const EngineLine& line = info.lines[index];
@@ -52,10 +84,8 @@ std::string uci_info_line(const Position& position, const EngineInfo& info, std:
         const WinDrawLoss wdl = expected_result(line.score, position);
         text += fmt::format(" wdl {} {} {}", wdl.win, wdl.draw, wdl.loss);
     }
-    const std::uint64_t nps =
-        info.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, info.milliseconds));
-    return text + fmt::format(" nodes {} nps {} hashfull {} tbhits 0 time {} pv{}", info.nodes, nps,
-                              info.hash_fullness, info.milliseconds,
+    return text + fmt::format(" nodes {} nps {} hashfull {} tbhits 0 time {} pv{}", info.nodes,
+                              nodes_per_second(info), info.hash_fullness, info.milliseconds,
                               line_text(position, line.moves));
 }
 

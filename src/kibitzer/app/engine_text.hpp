@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "kibitzer/engine/engine.hpp"
 
@@ -14,6 +15,18 @@ struct WinDrawLoss {
     int loss = 0;
 };
 [[nodiscard]] WinDrawLoss expected_result(const Score& score, const Position& position);
+
+[[nodiscard]] std::uint64_t nodes_per_second(const EngineInfo& info);
+
+// "+0.35", "-1.20", "#3", "#-2": from White's side.
+[[nodiscard]] std::string pawns_text(const Score& score);
+
+// What a search noticed about itself, as rates.
+struct StatRow {
+    std::string_view name;
+    double value;
+};
+[[nodiscard]] std::vector<StatRow> describe_stats(const SearchResult& result);
 
 // "info depth ..." for one of the lines.
 [[nodiscard]] std::string uci_info_line(const Position& position, const EngineInfo& info,

@@ -51,7 +51,7 @@ public:
             for (std::size_t i = 0; i < info.lines.size(); ++i)
                 say(uci_info_line(position.position, info, i, shows_wdl_));
         };
-        const EngineAnswer answer =
+        const SearchResult answer =
             engine_.search(position.position, position.history, limits_of(position, go), control);
         if (!answer.best) return {};
         return {answer.best, answer.ponder};

@@ -83,21 +83,23 @@ EngineInfo Engine::describe(const Position& position, const search::Iteration& i
     info.hash_fullness = table_.fullness();
     for (std::size_t i = 0; i < iteration.lines; ++i) {
         const search::RootMove& move = (*iteration.moves)[i];
-        // A line not finished in this iteration shows what the one before found.
-        const int value = move.value > -search::infinite ? move.value : move.previous_value;
+        // A line not finished in this iteration shows what the one before found; a new best move
+        // may have no exact value yet.
+        const bool settled = move.is_settled();
+        const int value = settled ? move.settled_value : move.value;
         if (value == -search::infinite) continue;
         EngineLine line;
         line.score = search::to_score(value, position.side_to_move());
-        line.depth = iteration.depth;
-        line.selective_depth = std::max(move.selective_depth, iteration.depth);
-        line.moves = move.line;
-        if (i == 0) line.failed = iteration.failed;
+        line.depth = settled ? move.settled_depth : iteration.depth;
+        line.selective_depth = std::max(move.selective_depth, line.depth);
+        line.moves = settled ? move.settled_line : move.line;
+        if (!settled) line.failed = search::Bound::lower;
         info.lines.push_back(std::move(line));
     }
     return info;
 }
 
-EngineAnswer Engine::search(const Position& position, const History& history,
+SearchResult Engine::search(const Position& position, const History& history,
                             const search::Limits& limits, const SearchControl& control) {
     const search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
     search::FixedShare fixed;
@@ -141,15 +143,15 @@ EngineAnswer Engine::search(const Position& position, const History& history,
     shared.stop = true;
     for (std::thread& helper : helpers) helper.join();
 
-    EngineAnswer answer;
+    SearchResult answer;
     for (const auto& searcher : searchers_) answer.stats.add(searcher->stats());
     const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher();
     if (best.root_moves().empty()) return answer;
     const std::size_t lines = std::min(shared.lines, best.root_moves().size());
-    answer.info = describe(position,
-                           {std::max(1, best.completed_depth()), &best.root_moves(), lines,
-                            std::nullopt, answer.stats.nodes},
-                           clock.real_milliseconds());
+    answer.info = describe(
+        position,
+        {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
+        clock.real_milliseconds());
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);
     answer.values_by_depth = best.iteration_values();

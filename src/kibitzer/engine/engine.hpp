@@ -56,7 +56,7 @@ struct EngineInfo {
     int hash_fullness = 0;  // thousandths
 };
 
-struct EngineAnswer {
+struct SearchResult {
     std::optional<Move> best;  // nothing if there is no legal move
     std::optional<Move> ponder;
     EngineInfo info;
@@ -92,7 +92,7 @@ public:
     void new_game();
 
     // `history` ends with `position`.
-    [[nodiscard]] EngineAnswer search(const Position& position, const History& history,
+    [[nodiscard]] SearchResult search(const Position& position, const History& history,
                                       const search::Limits& limits,
                                       const SearchControl& control = {});
 

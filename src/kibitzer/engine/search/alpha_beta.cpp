@@ -177,11 +177,9 @@ bool Searcher::may_skip(Frame* frame, Move move, int alpha, int depth, MovePicke
     }
     if (reduced < 6 && frame->quiet_score < -4200 * depth) return true;
     if (!frame->in_check && reduced < 11 && !check &&
-        frame->static_value + 90 + 95 * reduced + frame->quiet_score / 128 <= alpha) {
-        picker.skip_quiets();
+        frame->static_value + 90 + 95 * reduced + frame->quiet_score / 128 <= alpha)
         return true;
-    }
-    return !see_at_least(position_, move, -24 * reduced * reduced);
+    return !see_at_least(position_, move, check ? -90 * depth : -24 * reduced * reduced);
 }
 
 // Is the table's move the only good one? Then it is searched deeper; if others are good as well,
@@ -318,8 +316,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
         if (stopped()) return 0;
 
         if (Kind == NodeKind::root)
-            note_root_move(frame, move, value, nodes() - before,
-                           frame->move_count == 1 || value > alpha, beta);
+            note_root_move(frame, move, value, nodes() - before, alpha, beta);
         auto& tried = capture ? frame->captures_tried : frame->quiets_tried;
         if (tried.size() < 64) tried.push_back(move);
         if (value <= best) continue;

@@ -58,11 +58,12 @@ void Searcher::run(const Position& root, const History& history, Shared& shared,
 
 void Searcher::iterate(int max_depth) {
     const std::size_t lines = std::min(shared_->lines, root_moves_.size());
+    std::vector<RootMove> finished;  // as the last complete iteration left them
     for (int depth = 1; depth <= max_depth && !stopped(); ++depth) {
         root_depth_ = depth;
         best_move_changes_ /= 2;
         const Move last_best = root_moves_[0].move;
-        for (RootMove& move : root_moves_) move.previous_value = move.value;
+
         for (root_first_ = 0; root_first_ < lines && !stopped(); ++root_first_) {
             selective_depth_ = 0;
             search_line(root_first_, depth);
@@ -70,11 +71,16 @@ void Searcher::iterate(int max_depth) {
                 root_moves_.begin(), root_moves_.begin() + std::ptrdiff_t(root_first_) + 1,
                 [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
         }
-        if (stopped()) break;
+        if (stopped()) {
+            // A loss is proved only when all moves have been tried.
+            if (root_moves_[0].value <= -table_bound && !finished.empty()) root_moves_ = finished;
+            break;
+        }
         completed_depth_ = depth;
+        finished = root_moves_;
         iteration_values_.push_back(root_moves_[0].value);
         stable_iterations_ = root_moves_[0].move == last_best ? stable_iterations_ + 1 : 0;
-        report(depth, lines, std::nullopt);
+        report(depth, lines);
         if (id_ == 0 && should_stop(depth)) break;
     }
 }
@@ -117,21 +123,26 @@ void Searcher::search_line(std::size_t first, int depth) {
     }
 }
 
-void Searcher::note_root_move(Frame* frame, Move move, int value, std::uint64_t used, bool raised,
+void Searcher::note_root_move(Frame* frame, Move move, int value, std::uint64_t used, int alpha,
                               int beta) {
     const auto root = std::find_if(root_moves_.begin(), root_moves_.end(),
                                    [move](const RootMove& r) { return r.move == move; });
     root->nodes += used;
-    if (!raised) {
+    if (frame->move_count > 1 && value <= alpha) {
         root->value = -infinite;  // not better than the others, and not known how bad
         return;
     }
     root->value = value;
     root->average = root->average == no_value ? value : (2 * value + root->average) / 3;
-    root->bound = value >= beta ? Bound::lower : Bound::exact;
+
     root->selective_depth = selective_depth_;
     root->line = {move};
     for (const Move next : (frame + 1)->line) root->line.push_back(next);
+    if (alpha < value && value < beta) {
+        root->settled_value = value;
+        root->settled_depth = root_depth_;
+        root->settled_line = root->line;
+    }
     if (frame->move_count > 1 && root_first_ == 0) best_move_changes_ += 1;
 }
 
@@ -177,9 +188,9 @@ bool Searcher::should_stop(int depth) {
     return false;
 }
 
-void Searcher::report(int depth, std::size_t lines, std::optional<Bound> failed) const {
+void Searcher::report(int depth, std::size_t lines) const {
     if (id_ != 0 || !shared_->report) return;
-    shared_->report({depth, &root_moves_, lines, failed, shared_->all_nodes()});
+    shared_->report({depth, &root_moves_, lines, shared_->all_nodes()});
 }
 
 // Looked at every few hundred nodes, by the first thread only; at least depth 1 is always finished.

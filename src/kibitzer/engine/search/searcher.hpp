@@ -29,21 +29,25 @@ struct RootMove {
     explicit RootMove(Move m) : move(m), line{m} {}
 
     Move move;
-    int value = -infinite;           // of the last iteration that finished this move
-    int previous_value = -infinite;  // of the iteration before
-    int average = no_value;          // smoothed, for the aspiration window
-    Bound bound = Bound::exact;
+    int value = -infinite;         // in this iteration; may be a bound, or not known yet
+    int settled_value = no_value;  // the last exact one, its depth and its line
+    int settled_depth = 0;
+    std::vector<Move> settled_line;
+    int average = no_value;  // smoothed, for the aspiration window
     int selective_depth = 0;
     std::uint64_t nodes = 0;
     std::vector<Move> line;  // begins with `move`
+
+    // What may be told: exact if there is anything exact.
+    [[nodiscard]] bool is_settled() const { return settled_value != no_value; }
 };
 
-// What a thread tells after an iteration, or when a window failed.
+// What the first thread tells after an iteration.
 struct Iteration {
     int depth = 0;
     const std::vector<RootMove>* moves = nullptr;  // sorted, best first
     std::size_t lines = 1;                         // how many of them are exact
-    std::optional<Bound> failed;                   // the best one's value is only a bound
+
     std::uint64_t nodes = 0;
 };
 
@@ -86,7 +90,7 @@ private:
     void iterate(int max_depth);
     [[nodiscard]] bool should_stop(int depth);
     [[nodiscard]] RootView view(int depth) const;
-    void report(int depth, std::size_t lines, std::optional<Bound> failed) const;
+    void report(int depth, std::size_t lines) const;
     void check_limits();
 
     // alpha_beta.cpp: the steps of a node
@@ -114,7 +118,7 @@ private:
     template <NodeKind Kind>
     int search_move(Frame* frame, Move move, int alpha, int beta, int depth, int extended,
                     bool cut_node);
-    void note_root_move(Frame* frame, Move move, int value, std::uint64_t nodes, bool raised,
+    void note_root_move(Frame* frame, Move move, int value, std::uint64_t nodes, int alpha,
                         int beta);
 
     // quiescence.cpp

@@ -1,0 +1,23 @@
+// How long an engine may think: the options that several verbs share.
+#pragma once
+
+#include "kibitzer/app/analyst.hpp"
+#include "verbs.hpp"
+
+namespace kibitzer::cli {
+
+struct LimitArguments {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> move_time;
+    std::string engine;
+    std::optional<int> hash;
+
+    void declare(Verb& verb);
+    // Says what is wrong and answers nothing if a number is out of range. Without any limit,
+    // `fallback` milliseconds.
+    [[nodiscard]] std::optional<search::Limits> read(Session& session, int fallback) const;
+    [[nodiscard]] std::optional<AnalystSettings> analyst(Session& session) const;
+};
+
+}  // namespace kibitzer::cli

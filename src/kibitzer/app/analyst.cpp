@@ -1,0 +1,106 @@
+#include "kibitzer/app/analyst.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "kibitzer/uci/client.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+class OwnAnalyst : public Analyst {
+public:
+    OwnAnalyst(const EngineSettings& settings, const StopFlag& stop)
+        : engine_(settings), stop_(stop) {}
+
+    [[nodiscard]] std::string name() const override { return "Kibitzer"; }
+    Result<void> new_game() override {
+        engine_.new_game();
+        return {};
+    }
+    [[nodiscard]] Result<SearchResult> search(const Position& position,
+                                              const search::Limits& limits) override {
+        SearchControl control;
+        control.stop = &stop_;
+        return engine_.search(position, History(position), limits, control);
+    }
+
+private:
+    Engine engine_;
+    const StopFlag& stop_;
+};
+
+GoLimits to_go(const search::Limits& limits) {
+    GoLimits go;
+    go.depth = limits.depth;
+    go.nodes = limits.nodes;
+    go.move_time = limits.move_time;
+    go.mate = limits.mate;
+    go.search_moves = limits.search_moves;
+    return go;
+}
+
+std::optional<EngineLine> to_line(const Position& position, const UciInfo& info) {
+    if (!info.score) return std::nullopt;
+    EngineLine line{*info.score, std::nullopt, info.depth.value_or(0),
+                    info.selective_depth.value_or(info.depth.value_or(0)),
+                    legal_line(position, info.pv)};
+    if (info.bound == UciInfo::Bound::lower) line.failed = search::Bound::lower;
+    if (info.bound == UciInfo::Bound::upper) line.failed = search::Bound::upper;
+    return line;
+}
+
+class UciAnalyst : public Analyst {
+public:
+    explicit UciAnalyst(std::unique_ptr<UciClient> client) : client_(std::move(client)) {}
+
+    [[nodiscard]] std::string name() const override { return client_->name(); }
+    Result<void> new_game() override { return client_->new_game(); }
+    [[nodiscard]] Result<SearchResult> search(const Position& position,
+                                              const search::Limits& limits) override {
+        const auto answer = client_->search(position, {}, to_go(limits));
+        if (!answer) return answer.error();
+        SearchResult result;
+        result.best = answer->move;
+        result.ponder = answer->ponder;
+        result.info.nodes = result.stats.nodes = answer->nodes;
+        result.info.milliseconds =
+            std::chrono::duration_cast<std::chrono::milliseconds>(answer->elapsed).count();
+        for (const UciInfo& info : answer->lines)
+            if (const auto line = to_line(position, info)) result.info.lines.push_back(*line);
+        return result;
+    }
+
+private:
+    std::unique_ptr<UciClient> client_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Analyst>> make_analyst(const AnalystSettings& settings,
+                                              const StopFlag& stop) {
+    if (settings.command.empty()) {
+        EngineSettings own;
+        own.threads = settings.threads;
+        own.hash_megabytes = settings.hash_megabytes;
+        own.lines = settings.lines;
+        own.move_overhead = 0;
+        return std::unique_ptr<Analyst>(std::make_unique<OwnAnalyst>(own, stop));
+    }
+    UciClientOptions options;
+    options.stop = &stop;
+    auto client = UciClient::start(settings.command, options);
+    if (!client) return client.error();
+    // Settings the engine does not know are left as they are, except the number of lines.
+    for (const auto& [name, value] :
+         {std::pair("Threads", settings.threads), std::pair("Hash", settings.hash_megabytes)})
+        if ((*client)->find_option(name)) (void)(*client)->set_option(name, std::to_string(value));
+    if (settings.lines > 1) {
+        auto set = (*client)->set_option("MultiPV", std::to_string(settings.lines));
+        if (!set) return set.error();
+    }
+    return std::unique_ptr<Analyst>(std::make_unique<UciAnalyst>(std::move(*client)));
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,34 @@
+// Who is asked about a position: the own engine, or any UCI engine.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "kibitzer/base/interrupt.hpp"
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/engine/engine.hpp"
+
+namespace kibitzer {
+
+struct AnalystSettings {
+    std::string command;  // of another engine; empty: the own one
+    int threads = 1;
+    int hash_megabytes = 64;
+    int lines = 1;
+};
+
+class Analyst {
+public:
+    virtual ~Analyst() = default;
+    [[nodiscard]] virtual std::string name() const = 0;
+    // Forgets what earlier positions taught.
+    virtual Result<void> new_game() = 0;
+    [[nodiscard]] virtual Result<SearchResult> search(const Position& position,
+                                                      const search::Limits& limits) = 0;
+};
+
+// `stop` ends a search early; what is known by then counts.
+[[nodiscard]] Result<std::unique_ptr<Analyst>> make_analyst(const AnalystSettings& settings,
+                                                            const StopFlag& stop);
+
+}  // namespace kibitzer
