@@ -67,11 +67,7 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         best = value;
         if (value <= alpha) return false;
         best_move = move;
-        if constexpr (pv) {
-            frame->line.clear();
-            frame->line.push_back(move);
-            for (const Move next : (frame + 1)->line) frame->line.push_back(next);
-        }
+        if constexpr (pv) frame->follow(move, (frame + 1)->line);
         alpha = value;
         return value >= beta;
     };

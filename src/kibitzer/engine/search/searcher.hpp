@@ -93,7 +93,7 @@ private:
     void report(int depth, std::size_t lines) const;
     void check_limits();
 
-    // alpha_beta.cpp: the steps of a node
+    // alpha_beta.cpp and pruning.cpp: the steps of a node
     template <NodeKind Kind>
     int search(Frame* frame, int alpha, int beta, int depth, bool cut_node);
     template <NodeKind Kind>
@@ -118,6 +118,8 @@ private:
     template <NodeKind Kind>
     int search_move(Frame* frame, Move move, int alpha, int beta, int depth, int extended,
                     bool cut_node);
+    void remember(Frame* frame, Move best_move, int best, int depth, Bound bound);
+    [[nodiscard]] bool is_wanted_at_root(Move move) const;
     void note_root_move(Frame* frame, Move move, int value, std::uint64_t nodes, int alpha,
                         int beta);
 
@@ -156,7 +158,6 @@ private:
     std::vector<RootMove> root_moves_;
     std::size_t root_first_ = 0;  // root moves before this one are settled (MultiPV)
     int root_depth_ = 0;
-    int root_window_ = 1;
     int completed_depth_ = 0;
     int selective_depth_ = 0;
     int stable_iterations_ = 0;
@@ -198,6 +199,13 @@ struct Searcher::Frame {
     Bitboard attacked;  // by the enemy
     StructureKeys keys;
     Line line;  // the principal variation from here
+
+    void follow(Move first, const Line& rest) {
+        line.clear();
+        line.push_back(first);
+        for (const Move next : rest)
+            if (line.size() < std::size_t(max_ply)) line.push_back(next);
+    }
 };
 
 }  // namespace kibitzer::search
