@@ -120,8 +120,15 @@ def test_tune():
     check_one_error_line(kibitzer("tune", "-"), 2, "bad arguments")
 
 
+def test_bench_is_the_same_in_every_build():
+    """Compilers, build types and sanitizers must not change what the search does."""
+    expected = int((cases_folder / "bench_nodes.txt").read_text())
+    check_equal(json.loads(succeed("bench", "--json", timeout=600).out)["nodes"], expected,
+                "nodes of the signature (tests/cases/bench_nodes.txt)")
+
+
 def test_bench_tells_how_it_searched():
-    answer = json.loads(succeed("bench", "--stats", "--json").out)
+    answer = json.loads(succeed("bench", "--stats", "--json", timeout=600).out)
     check(answer["nodes"] == answer["stats"]["nodes"] > 100_000, "nodes")
 
 
