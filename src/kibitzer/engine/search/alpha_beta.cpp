@@ -26,6 +26,12 @@ std::optional<int> Searcher::decided_early(const Frame* frame) {
     return std::nullopt;
 }
 
+bool Searcher::is_known_mate(const Frame* frame) const {
+    const auto known = shared_->table.probe(position_.key());
+    return known && known->bound != Bound::none && frame->ply < 2 * root_depth_ + 20 &&
+           is_proved(from_table(known->value, frame->ply));
+}
+
 void Searcher::look_up(Frame* frame) {
     ++stats_.table_probes;
     frame->known = shared_->table.probe(position_.key());
@@ -250,9 +256,10 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
 template <Searcher::NodeKind Kind>
 int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node) {
     constexpr bool pv = Kind != NodeKind::other;
-    // Step 1. The horizon.
-    if (depth <= 0)
+    // Step 1. The horizon; a mate that the table knows is followed to its end.
+    if (depth <= 0 && !(pv && is_known_mate(frame)))
         return quiescence < pv ? NodeKind::pv : NodeKind::other > (frame, alpha, beta, 0);
+    depth = std::max(depth, 1);
     if (pv) {
         frame->line.clear();
         selective_depth_ = std::max(selective_depth_, frame->ply + 1);

@@ -100,6 +100,7 @@ private:
     int search_moves(Frame* frame, int alpha, int beta, int depth, bool cut_node);
     [[nodiscard]] std::optional<int> decided_early(const Frame* frame);
     void look_up(Frame* frame);
+    [[nodiscard]] bool is_known_mate(const Frame* frame) const;
     void evaluate(Frame* frame);
     [[nodiscard]] std::optional<int> try_razoring(Frame* frame, int alpha, int depth);
     [[nodiscard]] std::optional<int> try_reverse_futility(Frame* frame, int beta, int depth);

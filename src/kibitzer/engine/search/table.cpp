@@ -1,6 +1,7 @@
 #include "kibitzer/engine/search/table.hpp"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <new>
@@ -42,6 +43,10 @@ void Table::Release::operator()(Cluster* clusters) const { std::free(clusters); 
 
 bool Table::resize(std::size_t megabytes) {
     const std::size_t bytes = std::max<std::size_t>(megabytes, 1) * 1024 * 1024;
+    // More than the machine has would be granted, and end the program when it is used.
+    const std::size_t memory_size =
+        std::size_t(sysconf(_SC_PHYS_PAGES)) * std::size_t(sysconf(_SC_PAGESIZE));
+    if (bytes > memory_size / 10 * 9) return false;
     const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
     void* memory = std::aligned_alloc(huge_page, rounded);
     if (!memory) return false;
