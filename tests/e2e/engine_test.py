@@ -56,7 +56,7 @@ def test_analyse():
     check(0 < three["stats"]["hash_hit_rate"] < 1, "statistics")
     check_equal(three, json.loads(succeed("analyse", middlegame, "--nodes", "20000", "--multipv",
                                           "3", "--threads", "1", "--stats", "--json").out)
-                | {key: three[key] for key in ("nps", "time_ms")}, "the same again")
+                | {key: three[key] for key in ("nps", "time_ms", "stats")}, "the same again")
 
 
 def test_scores_are_from_white():
