@@ -1,6 +1,8 @@
 #include "kibitzer/engine/engine.hpp"
 
 #include <algorithm>
+#include <span>
+#include <system_error>
 #include <thread>
 
 #include "kibitzer/chess/movegen.hpp"
@@ -60,9 +62,9 @@ void Engine::new_game() {
 }
 
 // Deeper is better; at equal depth the higher value.
-const Searcher& Engine::best_searcher() const {
+const Searcher& Engine::best_searcher(std::size_t count) const {
     const Searcher* best = searchers_.front().get();
-    for (const auto& searcher : searchers_) {
+    for (const auto& searcher : std::span(searchers_).first(count)) {
         if (searcher->root_moves().empty()) continue;
         const int value = searcher->root_moves()[0].value;
         const int best_value = best->root_moves()[0].value;
@@ -101,7 +103,7 @@ EngineInfo Engine::describe(const Position& position, const search::Iteration& i
 
 SearchResult Engine::search(const Position& position, const History& history,
                             const search::Limits& limits, const SearchControl& control) {
-    const search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
+    search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
     search::FixedShare fixed;
     search::HandRules rules;
     search::EffortPolicy& policy = policy_ ? *policy_
@@ -118,7 +120,7 @@ SearchResult Engine::search(const Position& position, const History& history,
                           .stop = false,
                           .outside_stop = control.stop,
                           .pondering = control.pondering ? *control.pondering : never,
-                          .out_of_time = false,
+                          .nothing_to_find = false,
                           .all_nodes =
                               [this] {
                                   std::uint64_t sum = 0;
@@ -132,20 +134,24 @@ SearchResult Engine::search(const Position& position, const History& history,
             control.on_info(describe(position, iteration, clock.real_milliseconds()));
         };
     table_.new_search();
+    for (const auto& searcher : searchers_) searcher->reset_nodes();
     const int depth =
         std::clamp(limits.depth.value_or(search::max_ply - 1), 1, search::max_ply - 1);
 
     std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < searchers_.size(); ++i)
-        helpers.emplace_back(
-            [&, i] { searchers_[i]->run(position, history, shared, search::max_ply - 1); });
+    try {
+        for (std::size_t i = 1; i < searchers_.size(); ++i)
+            helpers.emplace_back(
+                [&, i] { searchers_[i]->run(position, history, shared, search::max_ply - 1); });
+    } catch (const std::system_error&) {  // the system grants no more threads: fewer will do
+    }
     searchers_[0]->run(position, history, shared, depth);
     shared.stop = true;
     for (std::thread& helper : helpers) helper.join();
 
     SearchResult answer;
-    for (const auto& searcher : searchers_) answer.stats.add(searcher->stats());
-    const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher();
+    for (std::size_t i = 0; i <= helpers.size(); ++i) answer.stats.add(searchers_[i]->stats());
+    const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher(helpers.size() + 1);
     if (best.root_moves().empty()) return answer;
     const std::size_t lines = std::min(shared.lines, best.root_moves().size());
     answer.info = describe(

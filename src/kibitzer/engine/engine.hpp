@@ -87,6 +87,7 @@ public:
 
     // Replaces the weights of the evaluation.
     void set_weights(const eval::Weights& weights);
+    [[nodiscard]] const eval::Weights& weights() const { return weights_; }
 
     // Forgets everything.
     void new_game();
@@ -98,7 +99,8 @@ public:
 
 private:
     void make_searchers();
-    [[nodiscard]] const search::Searcher& best_searcher() const;
+    // Among the first `count` threads.
+    [[nodiscard]] const search::Searcher& best_searcher(std::size_t count) const;
     [[nodiscard]] EngineInfo describe(const Position& position, const search::Iteration& iteration,
                                       std::int64_t milliseconds) const;
 

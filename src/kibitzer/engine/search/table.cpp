@@ -1,6 +1,7 @@
 #include "kibitzer/engine/search/table.hpp"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <new>
@@ -43,6 +44,9 @@ void Table::Release::operator()(Cluster* clusters) const { std::free(clusters); 
 bool Table::resize(std::size_t megabytes) {
     const std::size_t bytes = std::max<std::size_t>(megabytes, 1) * 1024 * 1024;
     const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
+    // The system may promise more than it has, and end the process later.
+    if (rounded / std::size_t(sysconf(_SC_PAGESIZE)) > std::size_t(sysconf(_SC_PHYS_PAGES)))
+        return false;
     void* memory = std::aligned_alloc(huge_page, rounded);
     if (!memory) return false;
     // Random access all over the table: large pages spare half of the misses. Only a wish.
