@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 
+#include "kibitzer/app/bench.hpp"
 #include "kibitzer/app/engine_text.hpp"
 #include "kibitzer/app/tune.hpp"
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/engine/engine.hpp"
 #include "kibitzer/uci/session.hpp"
 
@@ -34,33 +36,64 @@ public:
         return list;
     }
 
-    void set_option(const std::string& name, const std::string& value) override {
+    Result<void> set_option(const std::string& name, const std::string& value) override {
         for (const Row& row : rows)
-            if (row.option.name == name) (this->*row.change)(value);
+            if (row.option.name == name) return (this->*row.change)(value);
+        return {};
     }
 
     void new_game() override { engine_.new_game(); }
 
     UciAnswer search(const UciPosition& position, const GoLimits& go, const UciFlags& flags,
                      const Say& say) override {
-        if (!complaint_.empty()) say("info string " + complaint_);
+        if (!has_legal_move(position.position)) {
+            const bool mated = find_checks(position.position).checkers.any();
+            say(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
+            return {};
+        }
+        std::optional<Move> shown;  // the best move of the last line
+        const auto show = [&](const EngineInfo& info) {
+            for (std::size_t i = 0; i < info.lines.size(); ++i)
+                say(uci_info_line(position.position, info, i, shows_wdl_));
+            if (!info.lines.empty()) shown = info.lines.front().moves.front();
+        };
         SearchControl control;
         control.stop = &flags.stop;
         control.pondering = &flags.pondering;
-        control.on_info = [&](const EngineInfo& info) {
-            for (std::size_t i = 0; i < info.lines.size(); ++i)
-                say(uci_info_line(position.position, info, i, shows_wdl_));
-        };
-        const SearchResult answer =
+        control.on_info = show;
+        SearchResult answer =
             engine_.search(position.position, position.history, limits_of(position, go), control);
-        if (!answer.best) return {};
+        if (shown != answer.best) {
+            // Changed its mind in the last, unfinished iteration. What is known must do.
+            for (EngineLine& line : answer.info.lines) line.failed.reset();
+            show(answer.info);
+        }
         return {answer.best, answer.ponder};
+    }
+
+    bool handle_extra(std::string_view command, const UciPosition& position,
+                      const Say& say) override {
+        if (command == "eval") {
+            const eval::Evaluator evaluator(engine_.weights());
+            for (const std::string& line :
+                 uci_evaluation_lines(evaluator.explain(position.position)))
+                say(line);
+            return true;
+        }
+        if (command == "bench") {
+            const BenchSignature signature = bench_signature();
+            say(fmt::format("info string bench {} nodes {} nps", signature.nodes,
+                            signature.nodes * 1000 /
+                                std::uint64_t(std::max<std::int64_t>(1, signature.milliseconds))));
+            return true;
+        }
+        return false;
     }
 
 private:
     struct Row {
         UciOption option;
-        void (EngineUciPlayer::*change)(const std::string& value);
+        Result<void> (EngineUciPlayer::*change)(const std::string& value);
     };
     static const std::vector<Row> rows;
 
@@ -69,7 +102,7 @@ private:
         search::Limits limits;
         limits.depth = go.depth;
         limits.nodes = go.nodes;
-        limits.mate = go.mate;
+        if (go.mate) limits.mate = std::max(1, *go.mate);
         limits.search_moves = go.search_moves;
         if (go.infinite) return limits;
         limits.move_time = go.move_time;
@@ -80,46 +113,53 @@ private:
         return limits;
     }
 
-    void change(const std::function<void(EngineSettings&)>& edit) {
+    Result<void> change(const std::function<void(EngineSettings&)>& edit) {
         EngineSettings settings = engine_.settings();
         edit(settings);
-        (void)engine_.configure(settings);  // no memory: the old table stays
+        if (engine_.configure(settings)) return {};
+        return Error{Errc::limit, "not enough memory; the hash table stays as it is"};
     }
-    void set_hash(const std::string& value) {
-        change([&](EngineSettings& s) { s.hash_megabytes = to_int(value); });
+    Result<void> set_hash(const std::string& value) {
+        return change([&](EngineSettings& s) { s.hash_megabytes = to_int(value); });
     }
-    void set_threads(const std::string& value) {
-        change([&](EngineSettings& s) { s.threads = to_int(value); });
+    Result<void> set_threads(const std::string& value) {
+        return change([&](EngineSettings& s) { s.threads = to_int(value); });
     }
-    void set_lines(const std::string& value) {
-        change([&](EngineSettings& s) { s.lines = to_int(value); });
+    Result<void> set_lines(const std::string& value) {
+        return change([&](EngineSettings& s) { s.lines = to_int(value); });
     }
-    void set_overhead(const std::string& value) {
-        change([&](EngineSettings& s) { s.move_overhead = to_int(value); });
+    Result<void> set_overhead(const std::string& value) {
+        return change([&](EngineSettings& s) { s.move_overhead = to_int(value); });
     }
-    void set_nodes_time(const std::string& value) {
-        change([&](EngineSettings& s) { s.nodes_per_millisecond = std::uint64_t(to_int(value)); });
+    Result<void> set_nodes_time(const std::string& value) {
+        return change(
+            [&](EngineSettings& s) { s.nodes_per_millisecond = std::uint64_t(to_int(value)); });
     }
-    void set_time_rules(const std::string& value) {
-        change([&](EngineSettings& s) {
+    Result<void> set_time_rules(const std::string& value) {
+        return change([&](EngineSettings& s) {
             s.time_rules = value == "fixed" ? TimeRules::fixed_share : TimeRules::hand_rules;
         });
     }
-    void set_weights(const std::string& value) {
+    Result<void> set_weights(const std::string& value) {
+        if (value == "-") return Error{Errc::io, "'-': expected the name of a file"};
         const auto weights = load_weights(value);
-        if (weights)
-            engine_.set_weights(*weights);
-        else
-            complaint_ = weights.error().message;
+        if (!weights) return weights.error();
+        engine_.set_weights(*weights);
+        return {};
     }
-    void set_show_wdl(const std::string& value) { shows_wdl_ = value == "true"; }
-    void clear_hash(const std::string&) { engine_.new_game(); }
-    void ignore(const std::string&) {}
+    Result<void> set_show_wdl(const std::string& value) {
+        shows_wdl_ = value == "true";
+        return {};
+    }
+    Result<void> clear_hash(const std::string&) {
+        engine_.new_game();
+        return {};
+    }
+    Result<void> ignore(const std::string&) { return {}; }
 
     std::string version_;
     Engine engine_;
     bool shows_wdl_ = false;
-    std::string complaint_;  // about an option, told with the next search
 };
 
 using Player = EngineUciPlayer;
