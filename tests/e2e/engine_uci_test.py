@@ -538,4 +538,29 @@ def test_analysis_is_never_limited():
         check(int(field(infos[-1], "depth")) > 4, infos[-1])
 
 
+# --- Endgame tables ------------------------------------------------------------------------------
+
+
+def test_tables_that_are_not_there_are_named_and_play_goes_on():
+    with Folder() as folder, Talk() as talk:
+        (folder / "KQvK.rtbw").write_bytes(b"no table")
+        for path in ("/no/such/folder", f"{folder.path}/x:{folder.path}/y"):
+            said = complaints(talk, f"setoption name SyzygyPath value {path}")
+            check(len(said) == 1 and "Syzygy tables" in said[0], f"{path}: {said}")
+        talk.send("setoption name SyzygyProbeLimit value 5",
+                  "setoption name Syzygy50MoveRule value false")
+        infos, _ = talk.search("go depth 8", "fen 8/8/8/8/8/2k5/8/KQ6 w - - 0 1")
+        check_equal(field(infos[-1], "tbhits"), "0", "tbhits")
+        check_equal(complaints(talk, "setoption name SyzygyPath value <empty>"), [], "no tables")
+
+
+def test_a_damaged_table_does_no_harm():
+    with Folder() as folder, Talk() as talk:
+        for name in ("KQvK.rtbw", "KQvK.rtbz", "KRvK.rtbw"):
+            (folder / name).write_bytes(bytes(range(256)) * 4 + b"\0" * 16)
+        talk.send(f"setoption name SyzygyPath value {folder.path}")
+        infos, best = talk.search("go depth 8", "fen 8/8/8/8/8/2k5/8/KQ6 w - - 0 1")
+        check(infos and best[1] != "(none)", best)
+
+
 run_tests(globals())

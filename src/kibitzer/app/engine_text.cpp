@@ -84,9 +84,9 @@ std::string uci_info_line(const Position& position, const EngineInfo& info, std:
         const WinDrawLoss wdl = expected_result(line.score, position);
         text += fmt::format(" wdl {} {} {}", wdl.win, wdl.draw, wdl.loss);
     }
-    return text + fmt::format(" nodes {} nps {} hashfull {} tbhits 0 time {} pv{}", info.nodes,
-                              nodes_per_second(info), info.hash_fullness, info.milliseconds,
-                              line_text(position, line.moves));
+    return text + fmt::format(" nodes {} nps {} hashfull {} tbhits {} time {} pv{}", info.nodes,
+                              nodes_per_second(info), info.hash_fullness, info.tablebase_hits,
+                              info.milliseconds, line_text(position, line.moves));
 }
 
 std::vector<std::string> uci_evaluation_lines(const eval::Breakdown& breakdown) {

@@ -147,6 +147,7 @@ private:
         EngineSettings settings = engine_.settings();
         settings.hash_megabytes = 4;
         settings.threads = 1;
+        settings.tables.most_men = 0;
         settings.lines = handicap.candidates;
         if (!limited_) limited_ = std::make_unique<Engine>(settings, engine_.weights());
         (void)limited_->configure(settings);
@@ -230,6 +231,17 @@ private:
         plays_heaviest_ = value == "best";
         return {};
     }
+    Result<void> set_tables(const std::string& value) {
+        const auto men = search::load_tables(value);
+        if (!men) return men.error();
+        return {};
+    }
+    Result<void> set_table_men(const std::string& value) {
+        return change([&](EngineSettings& s) { s.tables.most_men = to_int(value); });
+    }
+    Result<void> set_fifty_moves(const std::string& value) {
+        return change([&](EngineSettings& s) { s.tables.fifty_move_rule = value == "true"; });
+    }
     Result<void> set_elo(const std::string& value) {
         elo_ = to_int(value);
         return {};
@@ -280,6 +292,9 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"OwnBook", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::uses_book_>},
     {{"BookFile", Kind::string, "", 0, 0, {}}, &Player::set_book_file},
     {{"BookMoves", Kind::combo, "weighted", 0, 0, {"best", "weighted"}}, &Player::set_book_moves},
+    {{"SyzygyPath", Kind::string, "", 0, 0, {}}, &Player::set_tables},
+    {{"SyzygyProbeLimit", Kind::spin, "7", 0, 7, {}}, &Player::set_table_men},
+    {{"Syzygy50MoveRule", Kind::check, "true", 0, 0, {}}, &Player::set_fifty_moves},
     {{"Seed", Kind::spin, "0", 0, 2'000'000'000, {}}, &Player::set_seed},
     {{"UCI_LimitStrength", Kind::check, "false", 0, 0, {}},
      &Player::set_switch<&Player::is_limited_>},

@@ -23,6 +23,16 @@ std::optional<Move> find_ponder(const Position& position, const std::vector<Move
     return line[1];
 }
 
+// Whether a position has occurred twice since the last capture or pawn move.
+bool has_repetition(const Position& position, const History& history) {
+    const auto& keys = history.keys();
+    const std::size_t reversible =
+        std::min(keys.size(), std::size_t(position.halfmove_clock()) + 1);
+    std::vector<Key> recent(keys.end() - std::ptrdiff_t(reversible), keys.end());
+    std::sort(recent.begin(), recent.end());
+    return std::adjacent_find(recent.begin(), recent.end()) != recent.end();
+}
+
 }  // namespace
 
 Engine::Engine(const EngineSettings& settings, const eval::Weights& weights)
@@ -78,18 +88,20 @@ const Searcher& Engine::best_searcher(std::size_t count) const {
 }
 
 EngineInfo Engine::describe(const Position& position, const search::Iteration& iteration,
-                            std::int64_t milliseconds) const {
+                            const search::Shared& shared) const {
     EngineInfo info;
     info.nodes = iteration.nodes;
-    info.milliseconds = milliseconds;
+    info.milliseconds = shared.clock.real_milliseconds();
+    info.tablebase_hits = shared.tablebase_hits;
     info.hash_fullness = table_.fullness();
     for (std::size_t i = 0; i < iteration.lines; ++i) {
         const search::RootMove& move = (*iteration.moves)[i];
         // A line not finished in this iteration shows what the one before found; a new best move
         // may have no exact value yet.
         const bool settled = move.is_settled();
-        const int value = settled ? move.settled_value : move.value;
+        int value = settled ? move.settled_value : move.value;
         if (value == -search::infinite) continue;
+        if (shared.root_table_value && !search::is_mate(value)) value = *shared.root_table_value;
         EngineLine line;
         line.score = search::to_score(value, position.side_to_move());
         line.depth = settled ? move.settled_depth : iteration.depth;
@@ -101,8 +113,28 @@ EngineInfo Engine::describe(const Position& position, const search::Iteration& i
     return info;
 }
 
+void Engine::ask_tables(const Position& position, const History& history, search::Limits& limits,
+                        search::Shared& shared) const {
+    shared.fifty_move_rule = settings_.tables.fifty_move_rule;
+    shared.table_men = std::min(settings_.tables.most_men, search::largest_table());
+    if (settings_.lines > 1 || !search::may_probe(position, shared.table_men)) return;
+    const auto ranked =
+        search::rank_moves(position, has_repetition(position, history), shared.fifty_move_rule);
+    const auto best = search::best_ranked(ranked, limits.search_moves);
+    if (best.empty()) return;
+    limits.search_moves = best;
+    const auto rank = std::find_if(ranked.begin(), ranked.end(), [&](const auto& candidate) {
+                          return candidate.move == best.front();
+                      })->rank;
+    shared.root_table_value = search::table_value(
+        search::result_of_rank(rank, shared.fifty_move_rule), 0, shared.fifty_move_rule);
+    shared.tablebase_hits = ranked.size();
+    shared.table_men = 0;
+}
+
 SearchResult Engine::search(const Position& position, const History& history,
-                            const search::Limits& limits, const SearchControl& control) {
+                            const search::Limits& wanted, const SearchControl& control) {
+    search::Limits limits = wanted;
     search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
     search::FixedShare fixed;
     search::HandRules rules;
@@ -128,11 +160,16 @@ SearchResult Engine::search(const Position& position, const History& history,
                                   return sum;
                               },
                           .report = {},
-                          .last_move_value = last_value_.value_or(search::no_value)};
+                          .last_move_value = last_value_.value_or(search::no_value),
+                          .table_men = 0,
+                          .fifty_move_rule = true,
+                          .root_table_value = {},
+                          .tablebase_hits = 0};
     if (control.on_info)
         shared.report = [&](const search::Iteration& iteration) {
-            control.on_info(describe(position, iteration, clock.real_milliseconds()));
+            control.on_info(describe(position, iteration, shared));
         };
+    ask_tables(position, history, limits, shared);
     table_.new_search();
     for (const auto& searcher : searchers_) searcher->reset_nodes();
     const int depth =
@@ -157,7 +194,7 @@ SearchResult Engine::search(const Position& position, const History& history,
     answer.info = describe(
         position,
         {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
-        clock.real_milliseconds());
+        shared);
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);
     answer.values_by_depth = best.iteration_values();

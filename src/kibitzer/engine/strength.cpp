@@ -11,7 +11,7 @@ namespace {
 
 // Curves over the level; what they mean in Elo is for the table below to say.
 constexpr double fewest_nodes = 20;
-constexpr double doublings = 15;
+constexpr double doublings = 17;
 constexpr double highest_temperature = 300;
 constexpr int most_candidates = 21;
 constexpr double sees_mate_from = 0.15;
@@ -46,7 +46,7 @@ Handicap handicap_of_level(double level) {
     const double x = std::clamp(level, 0.0, 1.0);
     Handicap handicap;
     handicap.nodes = std::uint64_t(std::llround(fewest_nodes * std::exp2(doublings * x)));
-    handicap.candidates = 1 + int(std::lround((most_candidates - 1) * (1 - x)));
+    handicap.candidates = 1 + int(std::lround((most_candidates - 1) * std::pow(1 - x, 3)));
     handicap.temperature = highest_temperature * std::pow(1 - x, 4);
     handicap.overlooks_mate = x < sees_mate_from;
     return handicap;

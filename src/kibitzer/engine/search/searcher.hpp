@@ -19,6 +19,7 @@
 #include "kibitzer/engine/search/move_picker.hpp"
 #include "kibitzer/engine/search/stats.hpp"
 #include "kibitzer/engine/search/table.hpp"
+#include "kibitzer/engine/search/tablebase.hpp"
 #include "kibitzer/engine/search/value.hpp"
 
 namespace kibitzer::search {
@@ -64,7 +65,11 @@ struct Shared {
     bool nothing_to_find = false;        // seen while pondering: answer when that ends
     std::function<std::uint64_t()> all_nodes;
     std::function<void(const Iteration&)> report;
-    int last_move_value = no_value;  // of the search for the move before
+    int last_move_value = no_value;       // of the search for the move before
+    int table_men = 0;                    // endgame tables are asked up to so many men; 0: never
+    bool fifty_move_rule = true;          // as the tables see it
+    std::optional<int> root_table_value;  // what they say about the root
+    std::atomic<std::uint64_t> tablebase_hits{0};
 };
 
 class Searcher {
@@ -127,6 +132,9 @@ private:
     // quiescence.cpp
     template <NodeKind Kind>
     int quiescence(Frame* frame, int alpha, int beta, int depth);
+
+    // tablebase_probe.cpp
+    [[nodiscard]] std::optional<int> probe_tablebase(const Frame* frame);
 
     // updates.cpp: learning from a finished node
     void learn_cutoff(Frame* frame, Move best, int depth);
