@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "kibitzer/app/engine_text.hpp"
+#include "kibitzer/app/evaluate.hpp"
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/chess/notation/san.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
@@ -39,12 +40,29 @@ void write_moves(JsonWriter& json, Position position, const std::vector<Move>& m
     json.end_array();
 }
 
-void write_stats(JsonWriter& json, const SearchResult& result) {
+// What each theme costs per node of this search, in nanoseconds: its cost in the position times the
+// evaluations per node.
+std::vector<std::pair<std::string_view, double>> theme_costs_per_node(const Position& position,
+                                                                      const SearchResult& result) {
+    const double evaluations =
+        double(result.stats.evaluations) / double(std::max<std::uint64_t>(1, result.stats.nodes));
+    const auto costs = eval::theme_costs(position, eval::default_weights());
+    std::vector<std::pair<std::string_view, double>> rows;
+    for (const eval::ThemeRow& row : eval::themes)
+        rows.emplace_back(row.name, costs[std::size_t(row.theme)] * evaluations);
+    return rows;
+}
+
+void write_stats(JsonWriter& json, const Position& position, const SearchResult& result) {
     json.key("stats").begin_object();
     for (const StatRow& row : describe_stats(result)) json.field(row.name, row.value);
     json.key("score_by_depth").begin_array();
     for (const int value : result.values_by_depth) json.value(value);
-    json.end_array().end_object();
+    json.end_array();
+    json.key("theme_ns_per_node").begin_object();
+    for (const auto& [theme, nanoseconds] : theme_costs_per_node(position, result))
+        json.field(theme, nanoseconds);
+    json.end_object().end_object();
 }
 
 void print_json(const Position& position, const Analysis& analysis, const Arguments& arguments) {
@@ -82,7 +100,7 @@ void print_json(const Position& position, const Analysis& analysis, const Argume
         json.end_object();
     }
     json.end_array();
-    if (arguments.stats) write_stats(json, result);
+    if (arguments.stats) write_stats(json, position, result);
     json.end_object();
     print_line(json.str());
 }
@@ -122,6 +140,9 @@ void print_words(const Position& position, const Analysis& analysis, const Argum
     if (!arguments.stats) return;
     for (const StatRow& row : describe_stats(result))
         print(fmt::format("{:28} {:.4g}\n", row.name, row.value));
+    print("nanoseconds per node by theme:\n");
+    for (const auto& [theme, nanoseconds] : theme_costs_per_node(position, result))
+        if (nanoseconds >= 1) print(fmt::format("  {:26} {:.0f}\n", theme, nanoseconds));
 }
 
 void run(Session& session, const Arguments& arguments) {

@@ -34,12 +34,11 @@ void run(const Session& session, bool stats) {
     print_line(fmt::format("nodes {}", signature.nodes));
     for (const RoomDigest& room : signature.digests)
         print_line(fmt::format("{} {:016x}", room.room, room.digest));
-    if (stats)
-        for (const StatRow& row : rows) print_line(fmt::format("{} {:.6g}", row.name, row.value));
-    if (!session.quiet)
-        fmt::print(stderr, "{} nodes per second\n",
-                   signature.nodes * 1000 /
-                       std::uint64_t(std::max<std::int64_t>(1, signature.milliseconds)));
+    if (!stats) return;
+    for (const StatRow& row : rows) print_line(fmt::format("{} {:.6g}", row.name, row.value));
+    print_line(fmt::format(
+        "nodes_per_second {}",
+        signature.nodes * 1000 / std::uint64_t(std::max<std::int64_t>(1, signature.milliseconds))));
 }
 
 }  // namespace

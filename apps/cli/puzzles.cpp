@@ -52,19 +52,32 @@ public:
             const std::string_view row = trimmed(line);
             if (row.empty() || (lines_.number() == 1 && row.starts_with("PuzzleId"))) continue;
             auto puzzle = parse_puzzle(row);
-            if (puzzle) return std::move(*puzzle);
-            session_.warn(
-                fmt::format("{}: line {}: {}", path_, lines_.number(), puzzle.error().message));
-            session_.exit_code = incomplete;
+            if (!puzzle) {
+                problems_.push_back(
+                    fmt::format("{}: line {}: {}", path_, lines_.number(), puzzle.error().message));
+                continue;
+            }
+            tell_problems();
+            return std::move(*puzzle);
         }
         return std::nullopt;
     }
     [[nodiscard]] const std::optional<Error>& error() const { return lines_.error(); }
+    // Warnings wait until there is something good to go with them.
+    void tell_problems() {
+        for (const std::string& problem : problems_) session_.warn(problem);
+        if (!problems_.empty()) session_.exit_code = incomplete;
+        problems_.clear();
+    }
+    [[nodiscard]] std::string first_problem() const {
+        return problems_.empty() ? path_ + ": no puzzles" : problems_.front();
+    }
 
 private:
     Session& session_;
     std::string path_;
     LineReader lines_;
+    std::vector<std::string> problems_;
 };
 
 struct Solved {
@@ -159,9 +172,10 @@ void run(Session& session, const Arguments& arguments) {
     if (reader.error() && reader.error()->code != Errc::interrupted)
         session.fail(reader.error()->message);
     else if (tally.puzzles == 0 && !stop)
-        session.fail(arguments.file + ": no puzzles");
+        session.fail(reader.first_problem());
     else
         print_tally(session, tally);
+    if (tally.puzzles > 0) reader.tell_problems();
     if (stop) session.exit_code = interrupted;
 }
 

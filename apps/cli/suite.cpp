@@ -50,6 +50,7 @@ std::optional<std::vector<SuiteCase>> read_suite(Session& session, const Argumen
     }
     LineReader lines(std::move(*source));
     std::vector<SuiteCase> cases;
+    std::vector<std::string> problems;
     std::string line;
     while (lines.next(line)) {
         const std::string content(trimmed(line));
@@ -59,18 +60,20 @@ std::optional<std::vector<SuiteCase>> read_suite(Session& session, const Argumen
             cases.push_back(std::move(*suite_case));
             continue;
         }
-        session.warn(fmt::format("{}: line {}: {}", arguments.file, lines.number(),
-                                 suite_case.error().message));
-        session.exit_code = incomplete;
+        problems.push_back(fmt::format("{}: line {}: {}", arguments.file, lines.number(),
+                                       suite_case.error().message));
     }
     if (lines.error()) {
         session.fail(lines.error()->message);
         return std::nullopt;
     }
     if (cases.empty()) {
-        session.fail(arguments.file + ": no position with an answer (bm, am, dm)");
+        session.fail(problems.empty() ? arguments.file + ": no position with an answer (bm, am, dm)"
+                                      : problems.front());
         return std::nullopt;
     }
+    for (const std::string& problem : problems) session.warn(problem);
+    if (!problems.empty()) session.exit_code = incomplete;
     return cases;
 }
 

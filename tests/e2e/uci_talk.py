@@ -16,9 +16,10 @@ class Talk:
     def __init__(self, *arguments, options=None, greet=True):
         self._process = subprocess.Popen(
             [program, *(arguments or ["uci"])], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True, bufsize=1, env=environment())
+            stderr=subprocess.DEVNULL, text=True, bufsize=1, env=environment())
         self._lines = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
         self.heard = []
         if greet:
             self.send("uci")
@@ -35,11 +36,12 @@ class Talk:
         if self._process.poll() is None:
             self._process.kill()
         self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-            try:
-                pipe.close()
-            except BrokenPipeError:
-                pass
+        self._reader.join()
+        self._process.stdout.close()
+        try:
+            self._process.stdin.close()
+        except BrokenPipeError:
+            pass
 
     def _read(self):
         for line in self._process.stdout:

@@ -22,18 +22,18 @@ Position after(const Position& start, std::span<const Move> moves) {
 }
 
 // Plays the moves it is given (in SAN), then any legal one.
-class Scripted : public Player {
+class Scripted : public MatchPlayer {
 public:
     explicit Scripted(std::string_view moves = "") : moves_(split_blanks(moves)) {}
 
     Result<void> new_game() override { return {}; }
-    Result<EngineAnswer> think(const Position& start, std::span<const Move> moves,
-                               const GoLimits& limits,
-                               std::chrono::milliseconds patience) override {
+    Result<UciSearchAnswer> think(const Position& start, std::span<const Move> moves,
+                                  const GoLimits& limits,
+                                  std::chrono::milliseconds patience) override {
         told.push_back(limits);
         patiences.push_back(patience);
         const Position position = after(start, moves);
-        EngineAnswer answer;
+        UciSearchAnswer answer;
         if (next_ < moves_.size())
             answer.move = *parse_san(position, moves_[next_++]);
         else

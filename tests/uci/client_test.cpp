@@ -54,7 +54,7 @@ GoLimits nodes(std::uint64_t count) {
     return limits;
 }
 
-Result<EngineAnswer> ask(UciClient& client, milliseconds patience = milliseconds(10'000)) {
+Result<UciSearchAnswer> ask(UciClient& client, milliseconds patience = milliseconds(10'000)) {
     return client.search(Position::start(), {}, nodes(100), {}, patience);
 }
 

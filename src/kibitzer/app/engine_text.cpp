@@ -31,11 +31,12 @@ std::string line_text(Position position, const std::vector<Move>& moves) {
 WinDrawLoss expected_result(const Score& score, const Position& position) {
     if (const Mate* mate = std::get_if<Mate>(&score.value))
         return mate->moves > 0 ? WinDrawLoss{1000, 0, 0} : WinDrawLoss{0, 0, 1000};
-    // Two logistic curves, one for winning and one for losing; the fewer men, the steeper.
+    // Two logistic curves, one for winning and one for losing, fitted to the results of 76,000
+    // positions of engine games: endings need a larger lead, but then it is safer.
     const double phase = double(eval::game_phase(position)) / eval::full_phase;
     const double cp = std::get<Centipawns>(score.value).value;
-    const double middle = 90 + 40 * phase;
-    const double width = 50 + 30 * phase;
+    const double middle = 215 - 150 * phase;
+    const double width = 97 + 74 * phase;
     const auto chance = [&](double x) { return 1000 / (1 + std::exp((middle - x) / width)); };
     const int win = int(std::lround(chance(cp)));
     const int loss = int(std::lround(chance(-cp)));

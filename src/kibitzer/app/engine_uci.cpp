@@ -62,19 +62,10 @@ public:
             if (const auto answer = book_move(position.position, say)) return *answer;
         if (is_limited_ && !is_analysis(go)) return search_limited(position, go, flags, say);
 
-        std::optional<Move> shown;  // the best move of the last line
-        const auto show = [&](const EngineInfo& info) {
-            show_lines(position.position, info, say);
-            if (!info.lines.empty()) shown = info.lines.front().moves.front();
-        };
-        SearchResult answer =
-            engine_.search(position.position, position.history, limits_of(position, go),
-                           {&flags.stop, &flags.pondering, show});
-        if (shown != answer.best) {
-            // Changed its mind in the last, unfinished iteration. What is known must do.
-            for (EngineLine& line : answer.info.lines) line.failed.reset();
-            show(answer.info);
-        }
+        const SearchResult answer = engine_.search(
+            position.position, position.history, limits_of(position, go),
+            {&flags.stop, &flags.pondering,
+             [&](const EngineInfo& info) { show_lines(position.position, info, say); }});
         return {answer.best, answer.ponder};
     }
 
@@ -158,7 +149,6 @@ private:
                                                {&flags.stop, &flags.pondering, {}});
         Random random = random_for(position.position, seed_);
         EngineLine line = answer.info.lines[choose_line(answer.info.lines, handicap, random)];
-        line.failed.reset();
         UciAnswer chosen{line.moves[0], std::nullopt};
         if (line.moves.size() > 1) chosen.ponder = line.moves[1];
         answer.info.lines = {std::move(line)};

@@ -54,7 +54,7 @@ std::string describe_settings(const MatchOptions& options, const std::vector<Ope
     std::vector<std::string> parts;
     for (const EngineSpec& engine : runner.engines) {
         std::string text = "engine=" + engine.name + " cmd=" + engine.command;
-        for (const auto& [name, value] : engine.options) text += " " + name + "=" + value;
+        for (const auto& [name, value] : engine.options) text += fmt::format(" {}={}", name, value);
         if (engine.limits.any()) text += " " + to_string(engine.limits);
         std::replace(text.begin(), text.end(), ';', ',');
         parts.push_back(std::move(text));

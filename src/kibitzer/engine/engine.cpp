@@ -195,6 +195,10 @@ SearchResult Engine::search(const Position& position, const History& history,
         position,
         {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
         shared);
+    // The last word, also when the last iteration was not finished: no bound, what is known must
+    // do.
+    for (EngineLine& line : answer.info.lines) line.failed.reset();
+    if (control.on_info) control.on_info(answer.info);
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);
     answer.values_by_depth = best.iteration_values();

@@ -8,7 +8,7 @@
 
 namespace kibitzer {
 
-class EnginePlayer : public Player {
+class EnginePlayer : public MatchPlayer {
 public:
     EnginePlayer(const EngineSpec& spec, const RunnerOptions& options, const StopFlag* stop)
         : spec_(spec), options_(options), stop_(stop) {}
@@ -18,9 +18,9 @@ public:
     [[nodiscard]] std::string own_name() const { return client_->name(); }
 
     Result<void> new_game() override { return note(client_->new_game()); }
-    Result<EngineAnswer> think(const Position& start, std::span<const Move> moves,
-                               const GoLimits& limits,
-                               std::chrono::milliseconds patience) override {
+    Result<UciSearchAnswer> think(const Position& start, std::span<const Move> moves,
+                                  const GoLimits& limits,
+                                  std::chrono::milliseconds patience) override {
         return note(client_->search(start, moves, limits, {}, patience));
     }
 

@@ -17,7 +17,7 @@ GameResult win_of(Color winner) {
 
 class Referee {
 public:
-    Referee(const ByColor<Player*>& players, const Opening& opening, const GameRules& rules,
+    Referee(const ByColor<MatchPlayer*>& players, const Opening& opening, const GameRules& rules,
             const StopFlag* stop)
         : players_(players),
           rules_(rules),
@@ -130,7 +130,7 @@ private:
         return std::chrono::ceil<milliseconds>(*allowed);
     }
 
-    [[nodiscard]] microseconds charge(const EngineAnswer& answer) const {
+    [[nodiscard]] microseconds charge(const UciSearchAnswer& answer) const {
         if (rules_.nodes_per_millisecond == 0) return answer.elapsed;
         return microseconds(answer.nodes * 1000 / rules_.nodes_per_millisecond);
     }
@@ -150,7 +150,7 @@ private:
         over_ = true;
     }
 
-    const ByColor<Player*>& players_;
+    const ByColor<MatchPlayer*>& players_;
     const GameRules& rules_;
     const StopFlag* stop_;
     Position position_;
@@ -175,7 +175,7 @@ Score from_white(Score score) {
     return score;
 }
 
-std::optional<FinishedGame> play_game(const ByColor<Player*>& players, const Opening& opening,
+std::optional<FinishedGame> play_game(const ByColor<MatchPlayer*>& players, const Opening& opening,
                                       const GameRules& rules, const StopFlag* stop) {
     return Referee(players, opening, rules, stop).play();
 }

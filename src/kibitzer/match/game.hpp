@@ -16,13 +16,13 @@
 namespace kibitzer {
 
 // Somebody who plays; an engine, or a script in the tests. The errors are those of UciClient.
-class Player {
+class MatchPlayer {
 public:
-    virtual ~Player() = default;
+    virtual ~MatchPlayer() = default;
     virtual Result<void> new_game() = 0;
-    virtual Result<EngineAnswer> think(const Position& start, std::span<const Move> moves,
-                                       const GoLimits& limits,
-                                       std::chrono::milliseconds patience) = 0;
+    virtual Result<UciSearchAnswer> think(const Position& start, std::span<const Move> moves,
+                                          const GoLimits& limits,
+                                          std::chrono::milliseconds patience) = 0;
 };
 
 struct GameRules {
@@ -43,7 +43,7 @@ struct FinishedGame {
 };
 
 // Nothing if `stop` was raised before the end.
-[[nodiscard]] std::optional<FinishedGame> play_game(const ByColor<Player*>& players,
+[[nodiscard]] std::optional<FinishedGame> play_game(const ByColor<MatchPlayer*>& players,
                                                     const Opening& opening, const GameRules& rules,
                                                     const StopFlag* stop);
 

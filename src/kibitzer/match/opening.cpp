@@ -84,9 +84,10 @@ Result<std::vector<Opening>> read_pgn(const std::string& path, const OpeningOpti
         [&](ChunkOpenings&& found) {
             for (const std::string& fault : found.faults) {
                 ++game;
-                if (!fault.empty())
-                    warn(path + ": game " + std::to_string(game) +
-                         ": opening passed over: " + fault);
+                if (fault.empty()) continue;
+                std::string text = path;
+                text += ": game " + std::to_string(game) + ": opening passed over: ";
+                warn(text += fault);
             }
             openings.insert(openings.end(), std::make_move_iterator(found.openings.begin()),
                             std::make_move_iterator(found.openings.end()));

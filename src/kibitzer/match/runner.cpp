@@ -89,7 +89,7 @@ private:
         rules.margin = options_.margin;
         rules.patience = options_.patience;
         rules.adjudication = options_.adjudication;
-        const ByColor<Player*> players{
+        const ByColor<MatchPlayer*> players{
             {players_[scheduled.white].get(), players_[scheduled.black].get()}};
         auto game = play_game(players, openings_[scheduled.opening], rules, &desk_.stop());
         if (game) set_tags(scheduled, rules, *game);
@@ -138,6 +138,7 @@ Result<void> play_schedule(const RunnerOptions& options, const Schedule& schedul
     std::atomic<int> working{options.concurrency};
     {
         std::vector<std::jthread> threads;
+        threads.reserve(std::size_t(options.concurrency));
         for (int i = 0; i < options.concurrency; ++i)
             threads.emplace_back([&] {
                 try {

@@ -107,8 +107,12 @@ void write_wdl(JsonWriter& json, const Wdl& games) {
         .field("wins", games.wins)
         .field("draws", games.draws)
         .field("losses", games.losses)
-        .field("score", games.score())
-        .end_object();
+        .key("score");
+    if (games.games() > 0)
+        json.value(games.score());
+    else
+        json.null();
+    json.end_object();
 }
 
 void write_pairs(JsonWriter& json, const Pentanomial& pairs) {

@@ -168,9 +168,9 @@ Result<void> UciClient::wait_ready() {
     return fatal("isready", ready.error());
 }
 
-Result<EngineAnswer> UciClient::search(const Position& start, std::span<const Move> moves,
-                                       const GoLimits& limits, const OnInfo& on_info,
-                                       milliseconds patience) {
+Result<UciSearchAnswer> UciClient::search(const Position& start, std::span<const Move> moves,
+                                          const GoLimits& limits, const OnInfo& on_info,
+                                          milliseconds patience) {
     Position position = start;
     if (const auto sent = send(position_command(start, moves, position)); !sent)
         return sent.error();
@@ -178,7 +178,7 @@ Result<EngineAnswer> UciClient::search(const Position& start, std::span<const Mo
     // and the time it takes to read the position is nobody's thinking time.
     if (const auto ready = wait_ready(); !ready) return ready.error();
 
-    EngineAnswer answer;
+    UciSearchAnswer answer;
     const auto note = [&](std::string_view word, std::string_view rest) {
         if (word != "info") return;
         const UciInfo info = parse_info(rest, position.side_to_move());

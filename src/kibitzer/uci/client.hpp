@@ -36,7 +36,7 @@ struct UciClientOptions {
     const StopFlag* stop = nullptr;  // raised: waiting ends, a search is told to stop
 };
 
-struct EngineAnswer {
+struct UciSearchAnswer {
     std::optional<Move> move;  // legal; nothing if the engine says that there is none
     std::optional<Move> ponder;
     std::vector<UciInfo> lines;           // the last line of each rank, best first
@@ -74,9 +74,9 @@ public:
     // plays on: no restart is needed).
     using OnInfo = std::function<void(const UciInfo&)>;
     static constexpr std::chrono::milliseconds endless_patience = std::chrono::hours(24 * 365);
-    Result<EngineAnswer> search(const Position& start, std::span<const Move> moves,
-                                const GoLimits& limits, const OnInfo& on_info = {},
-                                std::chrono::milliseconds patience = endless_patience);
+    Result<UciSearchAnswer> search(const Position& start, std::span<const Move> moves,
+                                   const GoLimits& limits, const OnInfo& on_info = {},
+                                   std::chrono::milliseconds patience = endless_patience);
 
     // A new process with the options that were set. Needed after a timeout or an end: the old one
     // is gone then.

@@ -144,14 +144,18 @@ EngineProcess::~EngineProcess() {
 bool EngineProcess::wait_for(Wanted wanted, Clock::time_point deadline, const StopFlag* stop) {
     for (;;) {
         if (stop && stop->load()) return true;
+        // What came in time but is looked at late, on a busy machine, still counts: so there is a
+        // last look when the time is over, but not for ever, since some never stop talking.
         const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
-        if (left.count() <= 0) return false;
+        if (left < -slice) return false;
         pollfd ends[] = {{wanted == Wanted::readable ? output_ : input_,
                           short(wanted == Wanted::readable ? POLLIN : POLLOUT), 0},
                          {errors_, POLLIN, 0}};
-        const int ready = poll(ends, 2, int(std::min(left, slice).count()));
+        const auto wait = std::clamp(left, milliseconds(0), slice);
+        const int ready = poll(ends, 2, int(wait.count()));
         if (ready > 0 && ends[1].revents != 0) drain_errors();
         if (ready > 0 && ends[0].revents != 0) return true;
+        if (left.count() <= 0) return false;
     }
 }
 

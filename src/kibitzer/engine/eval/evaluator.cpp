@@ -171,7 +171,9 @@ int Evaluator::finish(const Survey& survey, int passed, Sum& sum, Tape& tape) co
         endgame += apply_initiative(before, initiative_points(survey, passed, weights_, tape));
     const int eager = endgame;
     if (mask_.has(Theme::scaling)) {
-        sum.scale = scale_of(survey, endgame > 0 ? Color::white : Color::black);
+        // Whoever is ahead; where the endgame values are level, in the middlegame.
+        const int lead = endgame != 0 ? endgame : sum.value.middlegame();
+        if (lead != 0) sum.scale = scale_of(survey, lead > 0 ? Color::white : Color::black);
         endgame = endgame * sum.scale / full_scale;
     }
     // A dead draw is a dead draw, whatever the middlegame values say.

@@ -68,11 +68,13 @@ template <Color Us, class Tape>
 Tapered doubled_rooks(const Survey& survey, const Weights& weights, Tape& tape) {
     const Bitboard rooks = survey.position.of(Us, Role::rook);
     if (!rooks.more_than_one()) return {};
-    const Square first = rooks.first();
-    const Square last = rooks.last();
-    if (first.file() != last.file() || (between(first, last) & survey.occupied).any()) return {};
-    const bool open = (file_mask(first.file()) & survey[Us].pawns).none();
-    return tape(Us, weights.doubled_rooks[open]);
+    int paired[2] = {0, 0};  // rooks that see another one; each pair is met twice
+    for (const Officer& rook : survey[Us].of(Role::rook)) {
+        const Bitboard file = file_mask(rook.square.file());
+        if ((rook.attacks & rooks & file).any()) ++paired[(file & survey[Us].pawns).none()];
+    }
+    return tape(Us, weights.doubled_rooks[0], paired[0] / 2) +
+           tape(Us, weights.doubled_rooks[1], paired[1] / 2);
 }
 
 // The queen lends its line to a bishop or rook.

@@ -1,28 +1,13 @@
-// A node of the main search, step by step. Each step is a function that may answer early; the
-// numbers they use were set by experience in the field and by matches (docs/strength.md).
-#include <array>
-#include <cmath>
-
+// A node of the main search, step by step. Each step is a function that may answer early (those
+// that spare the search are in pruning.cpp); then come the moves.
 #include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/engine/search/reductions.hpp"
 #include "kibitzer/engine/search/searcher.hpp"
 #include "kibitzer/exchange/threshold.hpp"
 
 namespace kibitzer::search {
 
 namespace {
-
-constexpr int reduction_unit = 1024;  // one ply
-
-// How many plies (times 1024) a late move is reduced: grows with the logarithms of depth and count.
-int base_reduction(int depth, int count) {
-    static const std::array<int, 256> scaled_log = [] {
-        std::array<int, 256> table{};
-        for (int i = 1; i < 256; ++i) table[std::size_t(i)] = int(std::lround(21.5 * std::log(i)));
-        return table;
-    }();
-    return scaled_log[std::size_t(std::min(depth, 255))] *
-           scaled_log[std::size_t(std::min(count, 255))];
-}
 
 int draw_value() { return 0; }
 
@@ -39,6 +24,12 @@ std::optional<int> Searcher::decided_early(const Frame* frame) {
     if (frame->ply >= max_ply)
         return frame->in_check ? draw_value() : as_static(evaluator_.evaluate(position_));
     return std::nullopt;
+}
+
+bool Searcher::is_known_mate(const Frame* frame) const {
+    const auto known = shared_->table.probe(position_.key());
+    return known && known->bound != Bound::none && frame->ply < 2 * root_depth_ + 20 &&
+           is_proved(from_table(known->value, frame->ply));
 }
 
 void Searcher::look_up(Frame* frame) {
@@ -79,109 +70,6 @@ void Searcher::evaluate(Frame* frame) {
     frame->improving = two_ago != no_value    ? frame->static_value > two_ago
                        : four_ago != no_value ? frame->static_value > four_ago
                                               : true;
-}
-
-// So far behind that only tactics can help: ask quiescence.
-std::optional<int> Searcher::try_razoring(Frame* frame, int alpha, int depth) {
-    if (depth > 4 || frame->value + 280 * depth >= alpha) return std::nullopt;
-    const int value = quiescence<NodeKind::other>(frame, alpha - 1, alpha, 0);
-    if (value < alpha && !is_proved(value)) return value;
-    return std::nullopt;
-}
-
-// So far ahead that no single move can lose it.
-std::optional<int> Searcher::try_reverse_futility(Frame* frame, int beta, int depth) {
-    if (depth > 9 || frame->on_pv || is_proved(beta)) return std::nullopt;
-    const int margin = 78 * depth - 70 * int(frame->improving) - (frame - 1)->quiet_score / 400;
-    if (frame->value - std::max(margin, 12) >= beta && frame->value < table_bound)
-        return (frame->value + beta) / 2;
-    return std::nullopt;
-}
-
-// Passing would still be good enough. Not in endings of pawns alone, where passing may be the best
-// move there is; deep in the tree the answer is verified without it.
-std::optional<int> Searcher::try_null_move(Frame* frame, int beta, int depth, bool cut_node) {
-    const Color us = position_.side_to_move();
-    const Bitboard officers =
-        position_.of(us) & ~position_.of(Role::pawn) & ~position_.of(Role::king);
-    if (depth < 2 || !cut_node || (frame - 1)->move.is_null() || frame->value < beta ||
-        frame->static_value < beta + 170 - 20 * depth || officers.none() || is_proved(beta) ||
-        frame->ply < null_verification_ply_)
-        return std::nullopt;
-    ++stats_.null_tries;
-    const int reduced = 4 + depth / 3 + std::min((frame->value - beta) / 180, 4);
-    make_null(frame);
-    int value = -search<NodeKind::other>(frame + 1, -beta, -beta + 1, depth - reduced, false);
-    unmake_null(frame);
-    if (stopped()) return 0;
-    if (value < beta) return std::nullopt;
-    if (is_proved(value)) value = beta;
-    if (depth < 15 || null_verification_ply_ > 0) {
-        ++stats_.null_cutoffs;
-        return value;
-    }
-    null_verification_ply_ = frame->ply + 3 * (depth - reduced) / 4;
-    const int verified = search<NodeKind::other>(frame, beta - 1, beta, depth - reduced, false);
-    null_verification_ply_ = 0;
-    if (verified < beta) return std::nullopt;
-    ++stats_.null_cutoffs;
-    return value;
-}
-
-// A capture that wins much in a shallow search will win enough in a deep one.
-std::optional<int> Searcher::try_probcut(Frame* frame, int beta, int depth, bool cut_node) {
-    const int raised = beta + 190 - 55 * int(frame->improving);
-    if (depth < 5 || is_proved(beta) ||
-        (frame->known_value != no_value && frame->known->depth >= depth - 3 &&
-         frame->known_value < raised))
-        return std::nullopt;
-    const Move table_move = frame->known ? frame->known->move : Move::null();
-    const bool legal = !table_move.is_null() && is_legal(position_, frame->checks, table_move);
-    MovePicker picker(position_, frame->checks, legal ? table_move : Move::null(), *memory_,
-                      raised - frame->static_value);
-    for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
-        if (move == frame->excluded) continue;
-        make(frame, move);
-        int value = -quiescence<NodeKind::other>(frame + 1, -raised, -raised + 1, 0);
-        if (value >= raised && depth > 4)
-            value = -search<NodeKind::other>(frame + 1, -raised, -raised + 1, depth - 4, !cut_node);
-        unmake(frame, move);
-        if (stopped()) return 0;
-        if (value >= raised) {
-            shared_->table.store(position_.key(),
-                                 {move, to_table(value, frame->ply), frame->raw_value, depth - 3,
-                                  Bound::lower, frame->on_pv});
-            return is_proved(value) ? value : value - (raised - beta);
-        }
-    }
-    return std::nullopt;
-}
-
-// Moves that are not worth a search at this depth.
-bool Searcher::may_skip(Frame* frame, Move move, int alpha, int depth, MovePicker& picker) {
-    const bool capture = position_.is_capture(move) || move.is_promotion();
-    const bool check = frame->gives_check;
-    const int count = frame->move_count;
-    if (!frame->in_check && count >= (4 + depth * depth) / (2 - int(frame->improving)))
-        picker.skip_quiets();
-    const int reduced = std::max(
-        0, depth - (base_reduction(depth, count) + (frame->improving ? 0 : 512)) / reduction_unit);
-    if (capture) {
-        if (check && depth > 5) return false;
-        if (!frame->in_check && reduced < 7 && !check && !move.is_promotion() &&
-            frame->static_value + 220 + 200 * reduced +
-                    immediate_gain(position_, move, standard_values) <=
-                alpha)
-            return true;
-        return !see_at_least(position_, move, -90 * depth);
-    }
-    if (reduced < 6 && frame->quiet_score < -4200 * depth) return true;
-    if (!frame->in_check && reduced < 11 && !check &&
-        frame->static_value + 90 + 95 * reduced + frame->quiet_score / 128 <= alpha) {
-        picker.skip_quiets();
-        return true;
-    }
-    return !see_at_least(position_, move, -24 * reduced * reduced);
 }
 
 // Is the table's move the only good one? Then it is searched deeper; if others are good as well,
@@ -263,6 +151,24 @@ int Searcher::search_move(Frame* frame, Move move, int alpha, int beta, int dept
     return value;
 }
 
+// What the node found out, for the table and for the correction of the evaluation.
+void Searcher::remember(Frame* frame, Move best_move, int best, int depth, Bound bound) {
+    shared_->table.store(position_.key(), {best_move, to_table(best, frame->ply), frame->raw_value,
+                                           depth, bound, frame->on_pv});
+    const bool quiet = best_move.is_null() || !position_.is_capture(best_move);
+    const bool says_nothing = bound == Bound::lower   ? best <= frame->static_value
+                              : bound == Bound::upper ? best >= frame->static_value
+                                                      : false;
+    if (!frame->in_check && quiet && !is_proved(best) && !says_nothing)
+        learn_correction(frame, best, depth);
+}
+
+// Is this one of the moves to be searched at the root?
+bool Searcher::is_wanted_at_root(Move move) const {
+    return std::any_of(root_moves_.begin() + std::ptrdiff_t(root_first_), root_moves_.end(),
+                       [move](const RootMove& root) { return root.move == move; });
+}
+
 // Step 8. All moves, the best first.
 template <Searcher::NodeKind Kind>
 int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cut_node) {
@@ -286,10 +192,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
 
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
         if (move == frame->excluded) continue;
-        if (Kind == NodeKind::root &&
-            std::none_of(root_moves_.begin() + std::ptrdiff_t(root_first_), root_moves_.end(),
-                         [move](const RootMove& root) { return root.move == move; }))
-            continue;
+        if (Kind == NodeKind::root && !is_wanted_at_root(move)) continue;
         prefetch_after(move);
         ++frame->move_count;
         ++stats_.moves_considered;
@@ -325,12 +228,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
         best = value;
         if (value <= alpha) continue;
         best_move = move;
-        if (pv && Kind != NodeKind::root) {
-            frame->line.clear();
-            frame->line.push_back(move);
-            for (const Move next : (frame + 1)->line)
-                if (frame->line.size() < std::size_t(max_ply)) frame->line.push_back(next);
-        }
+        if (pv && Kind != NodeKind::root) frame->follow(move, (frame + 1)->line);
         if (value >= beta) {
             ++stats_.fail_highs;
             stats_.first_move_fail_highs += frame->move_count == 1;
@@ -338,40 +236,30 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
             break;
         }
         alpha = value;
-        // A move that improves on others makes the rest less likely to.
-        if (depth > 2 && depth < 12 && !is_proved(value)) depth -= 1;
     }
 
     if (frame->move_count == 0) {
         if (!frame->excluded.is_null()) return alpha;
         return frame->in_check ? mated_in(frame->ply) : draw_value();
     }
-    if (best == -infinite) return alpha;  // everything left out
     if (best >= beta && !is_proved(best) && !is_proved(alpha))
         best = (best * depth + beta) / (depth + 1);
-    if (!best_move.is_null() && best >= beta) learn_cutoff(frame, best_move, depth);
-    if (!frame->excluded.is_null()) return best;
-
+    if (best >= beta) learn_cutoff(frame, best_move, depth);
     const Bound bound = best >= beta             ? Bound::lower
                         : pv && best > old_alpha ? Bound::exact
                                                  : Bound::upper;
-    if (Kind != NodeKind::root || root_first_ == 0)
-        shared_->table.store(position_.key(), {best_move, to_table(best, frame->ply),
-                                               frame->raw_value, depth, bound, frame->on_pv});
-    const bool quiet_best = best_move.is_null() || !position_.is_capture(best_move);
-    if (!frame->in_check && quiet_best && !is_proved(best) &&
-        !(bound == Bound::lower && best <= frame->static_value) &&
-        !(bound == Bound::upper && best >= frame->static_value))
-        learn_correction(frame, best, depth);
+    if (frame->excluded.is_null() && (Kind != NodeKind::root || root_first_ == 0))
+        remember(frame, best_move, best, depth, bound);
     return best;
 }
 
 template <Searcher::NodeKind Kind>
 int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node) {
     constexpr bool pv = Kind != NodeKind::other;
-    // Step 1. The horizon.
-    if (depth <= 0)
+    // Step 1. The horizon; a mate that the table knows is followed to its end.
+    if (depth <= 0 && !(pv && is_known_mate(frame)))
         return quiescence < pv ? NodeKind::pv : NodeKind::other > (frame, alpha, beta, 0);
+    depth = std::max(depth, 1);
     if (pv) {
         frame->line.clear();
         selective_depth_ = std::max(selective_depth_, frame->ply + 1);

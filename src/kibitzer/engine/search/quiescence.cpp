@@ -57,6 +57,20 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
     Move best_move = Move::null();
     const int old_alpha = alpha;
     int count = 0;
+    // Plays a move and tells whether it is good enough to end the node.
+    const auto cuts = [&](Move move) {
+        make(frame, move);
+        ++stats_.quiescence_nodes;
+        const int value = -quiescence<Kind>(frame + 1, -beta, -alpha, depth - 1);
+        unmake(frame, move);
+        if (value <= best) return false;
+        best = value;
+        if (value <= alpha) return false;
+        best_move = move;
+        if constexpr (pv) frame->follow(move, (frame + 1)->line);
+        alpha = value;
+        return value >= beta;
+    };
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
         prefetch_after(move);
         ++count;
@@ -70,25 +84,19 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         // One evasion that does not lose is enough to see what the check is worth.
         if (frame->in_check && best > -table_bound && count > 2 && !position_.is_capture(move))
             break;
-        make(frame, move);
-        ++stats_.quiescence_nodes;
-        const int value = -quiescence<Kind>(frame + 1, -beta, -alpha, depth - 1);
-        unmake(frame, move);
+        if (cuts(move)) break;
         if (stopped()) return 0;
-        if (value <= best) continue;
-        best = value;
-        if (value <= alpha) continue;
-        best_move = move;
-        if constexpr (pv) {
-            frame->line.clear();
-            frame->line.push_back(move);
-            for (const Move next : (frame + 1)->line) frame->line.push_back(next);
-        }
-        if (value >= beta) break;
-        alpha = value;
     }
     if (frame->in_check && count == 0) return mated_in(frame->ply);
+    // At the horizon itself, quiet checks that cost nothing.
+    if (!frame->in_check && depth == 0 && best < beta)
+        for (const Move move : legal_quiet_checks(position_)) {
+            if (move.is_castling() || !see_at_least(position_, move, 0)) continue;
+            if (cuts(move)) break;
+            if (stopped()) return 0;
+        }
 
+    if (stopped()) return 0;
     if (best >= beta && !is_proved(best)) best = (3 * best + beta) / 4;
     const Bound bound = best >= beta              ? Bound::lower
                         : pv && alpha > old_alpha ? Bound::exact

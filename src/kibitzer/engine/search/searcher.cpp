@@ -103,7 +103,6 @@ void Searcher::search_line(std::size_t first, int depth) {
     int failed_high = 0;
     for (;;) {
         const int reduced = std::max(1, depth - failed_high);
-        root_window_ = beta - alpha;
         const int value = search<NodeKind::root>(frame, alpha, beta, reduced, false);
         std::stable_sort(root_moves_.begin() + std::ptrdiff_t(first), root_moves_.end(),
                          [](const RootMove& a, const RootMove& b) { return a.value > b.value; });

@@ -101,13 +101,14 @@ private:
     void check_limits();
     [[nodiscard]] bool is_pondering();
 
-    // alpha_beta.cpp: the steps of a node
+    // alpha_beta.cpp and pruning.cpp: the steps of a node
     template <NodeKind Kind>
     int search(Frame* frame, int alpha, int beta, int depth, bool cut_node);
     template <NodeKind Kind>
     int search_moves(Frame* frame, int alpha, int beta, int depth, bool cut_node);
     [[nodiscard]] std::optional<int> decided_early(const Frame* frame);
     void look_up(Frame* frame);
+    [[nodiscard]] bool is_known_mate(const Frame* frame) const;
     void evaluate(Frame* frame);
     [[nodiscard]] std::optional<int> try_razoring(Frame* frame, int alpha, int depth);
     [[nodiscard]] std::optional<int> try_reverse_futility(Frame* frame, int beta, int depth);
@@ -126,6 +127,8 @@ private:
     template <NodeKind Kind>
     int search_move(Frame* frame, Move move, int alpha, int beta, int depth, int extended,
                     bool cut_node);
+    void remember(Frame* frame, Move best_move, int best, int depth, Bound bound);
+    [[nodiscard]] bool is_wanted_at_root(Move move) const;
     void note_root_move(Frame* frame, Move move, int value, std::uint64_t nodes, int alpha,
                         int beta);
 
@@ -168,7 +171,6 @@ private:
     std::vector<RootMove> root_moves_;
     std::size_t root_first_ = 0;  // root moves before this one are settled (MultiPV)
     int root_depth_ = 0;
-    int root_window_ = 1;
     int completed_depth_ = 0;
     int selective_depth_ = 0;
     int stable_iterations_ = 0;
@@ -210,6 +212,13 @@ struct Searcher::Frame {
     Bitboard attacked;  // by the enemy
     StructureKeys keys;
     Line line;  // the principal variation from here
+
+    void follow(Move first, const Line& rest) {
+        line.clear();
+        line.push_back(first);
+        for (const Move next : rest)
+            if (line.size() < std::size_t(max_ply)) line.push_back(next);
+    }
 };
 
 }  // namespace kibitzer::search

@@ -43,10 +43,11 @@ void Table::Release::operator()(Cluster* clusters) const { std::free(clusters); 
 
 bool Table::resize(std::size_t megabytes) {
     const std::size_t bytes = std::max<std::size_t>(megabytes, 1) * 1024 * 1024;
+    // More than the machine has would be granted, and end the program when it is used.
+    const std::size_t memory_size =
+        std::size_t(sysconf(_SC_PHYS_PAGES)) * std::size_t(sysconf(_SC_PAGESIZE));
+    if (bytes > memory_size / 10 * 9) return false;
     const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
-    // The system may promise more than it has, and end the process later.
-    if (rounded / std::size_t(sysconf(_SC_PAGESIZE)) > std::size_t(sysconf(_SC_PHYS_PAGES)))
-        return false;
     void* memory = std::aligned_alloc(huge_page, rounded);
     if (!memory) return false;
     // Random access all over the table: large pages spare half of the misses. Only a wish.
