@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -71,6 +73,10 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a failed write, not a sudden death
     try {
+        // A chess program that starts us expects an engine.
+        char uci[] = "uci";
+        char* as_engine[] = {argv[0], uci, nullptr};
+        if (argc == 1 && isatty(STDIN_FILENO) == 0) return kibitzer::cli::run(2, as_engine);
         return kibitzer::cli::run(argc, argv);
     } catch (const std::bad_alloc&) {
         std::fputs("error: out of memory\n", stderr);

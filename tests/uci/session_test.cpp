@@ -18,7 +18,11 @@ public:
     [[nodiscard]] std::vector<UciOption> options() const override {
         return {{"Hash", UciOption::Kind::spin, "16", 1, 64, {}}};
     }
-    void set_option(const std::string&, const std::string& value) override { hash = value; }
+    Result<void> set_option(const std::string&, const std::string& value) override {
+        if (value == "64") return Error{Errc::limit, "not enough memory"};
+        hash = value;
+        return {};
+    }
     void new_game() override {}
     UciAnswer search(const UciPosition& position, const GoLimits&, const UciFlags&,
                      const Say& say) override {
@@ -115,4 +119,29 @@ TEST_CASE("UCI: quit ends, also in the middle of a search") {
     Conversation talk;
     talk.session.handle("go infinite");
     CHECK(!talk.session.handle("quit"));
+}
+
+TEST_CASE("UCI: an option that cannot be had is named") {
+    Conversation talk;
+    talk.session.handle("setoption name Hash value 64");
+    CHECK(talk.said.back() == "info string Hash: not enough memory");
+}
+
+TEST_CASE("UCI: perft counts and gives no move") {
+    Conversation talk;
+    talk.session.handle("go perft 2");
+    talk.session.handle("ucinewgame");
+    CHECK(talk.count("e2e4: 20") == 1);
+    CHECK(talk.count("Nodes searched: 400") == 1);
+    CHECK(talk.count("bestmove") == 0);
+}
+
+TEST_CASE("UCI: a search ends by itself if a limit says so") {
+    const auto ends = [](std::string_view go, Color side) {
+        return parse_go_command(go, Position::start()).ends_by_itself(side);
+    };
+    for (const char* go : {"depth 1", "nodes 1", "movetime 1", "wtime 1", "wtime 1 mate 3"})
+        CHECK_MESSAGE(ends(go, Color::white), go);
+    for (const char* go : {"", "infinite", "ponder wtime 1", "mate 3", "btime 1"})
+        CHECK_MESSAGE(!ends(go, Color::white), go);
 }

@@ -85,9 +85,23 @@ std::string uci_info_line(const Position& position, const EngineInfo& info, std:
         const WinDrawLoss wdl = expected_result(line.score, position);
         text += fmt::format(" wdl {} {} {}", wdl.win, wdl.draw, wdl.loss);
     }
-    return text + fmt::format(" nodes {} nps {} hashfull {} tbhits 0 time {} pv{}", info.nodes,
-                              nodes_per_second(info), info.hash_fullness, info.milliseconds,
-                              line_text(position, line.moves));
+    return text + fmt::format(" nodes {} nps {} hashfull {} tbhits {} time {} pv{}", info.nodes,
+                              nodes_per_second(info), info.hash_fullness, info.tablebase_hits,
+                              info.milliseconds, line_text(position, line.moves));
+}
+
+std::vector<std::string> uci_evaluation_lines(const eval::Breakdown& breakdown) {
+    std::vector<std::string> lines = {
+        fmt::format("info string {:20} {:>6} {:>6} {:>6}", "theme", "White", "Black", "sum")};
+    for (const eval::ThemeValue& value : breakdown.themes) {
+        const int white = value.centipawns[Color::white];
+        const int black = value.centipawns[Color::black];
+        if (white == 0 && black == 0) continue;
+        lines.push_back(fmt::format("info string {:20} {:>6} {:>6} {:>+6}",
+                                    eval::row_of(value.theme).name, white, black, white - black));
+    }
+    lines.push_back(fmt::format("info string total {:+} centipawns for White", breakdown.total));
+    return lines;
 }
 
 }  // namespace kibitzer

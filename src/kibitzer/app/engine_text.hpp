@@ -32,4 +32,7 @@ struct StatRow {
 [[nodiscard]] std::string uci_info_line(const Position& position, const EngineInfo& info,
                                         std::size_t line, bool with_wdl);
 
+// The evaluation theme by theme, as `info string` lines; themes that are silent here are left out.
+[[nodiscard]] std::vector<std::string> uci_evaluation_lines(const eval::Breakdown& breakdown);
+
 }  // namespace kibitzer

@@ -2,12 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
+#include <memory>
 
+#include "kibitzer/app/bench.hpp"
 #include "kibitzer/app/engine_text.hpp"
 #include "kibitzer/app/tune.hpp"
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/engine/engine.hpp"
+#include "kibitzer/engine/strength.hpp"
+#include "kibitzer/openings/polyglot_book.hpp"
 #include "kibitzer/uci/session.hpp"
 
 namespace kibitzer {
@@ -16,6 +21,7 @@ namespace {
 
 constexpr int most_megabytes = 1 << 20;
 constexpr int most_threads = 512;
+constexpr int default_elo = 1500;
 constexpr std::int64_t longest_time = 10'000'000'000;  // milliseconds
 
 int to_int(const std::string& text) { return parse_integer<int>(text).value_or(0); }
@@ -34,42 +40,128 @@ public:
         return list;
     }
 
-    void set_option(const std::string& name, const std::string& value) override {
+    Result<void> set_option(const std::string& name, const std::string& value) override {
         for (const Row& row : rows)
-            if (row.option.name == name) (this->*row.change)(value);
+            if (row.option.name == name) return (this->*row.change)(value);
+        return {};
     }
 
-    void new_game() override { engine_.new_game(); }
+    void new_game() override {
+        engine_.new_game();
+        ++games_;
+    }
 
     UciAnswer search(const UciPosition& position, const GoLimits& go, const UciFlags& flags,
                      const Say& say) override {
-        if (!complaint_.empty()) say("info string " + complaint_);
-        SearchControl control;
-        control.stop = &flags.stop;
-        control.pondering = &flags.pondering;
-        control.on_info = [&](const EngineInfo& info) {
-            for (std::size_t i = 0; i < info.lines.size(); ++i)
-                say(uci_info_line(position.position, info, i, shows_wdl_));
-        };
-        const SearchResult answer =
-            engine_.search(position.position, position.history, limits_of(position, go), control);
-        if (!answer.best) return {};
+        if (!has_legal_move(position.position)) {
+            const bool mated = find_checks(position.position).checkers.any();
+            say(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
+            return {};
+        }
+        if (may_use_book(go))
+            if (const auto answer = book_move(position.position, say)) return *answer;
+        if (is_limited_ && !is_analysis(go)) return search_limited(position, go, flags, say);
+
+        const SearchResult answer = engine_.search(
+            position.position, position.history, limits_of(position, go),
+            {&flags.stop, &flags.pondering,
+             [&](const EngineInfo& info) { show_lines(position.position, info, say); }});
         return {answer.best, answer.ponder};
+    }
+
+    bool handle_extra(std::string_view command, const UciPosition& position,
+                      const Say& say) override {
+        if (command == "eval") {
+            const eval::Evaluator evaluator(engine_.weights());
+            for (const std::string& line :
+                 uci_evaluation_lines(evaluator.explain(position.position)))
+                say(line);
+            return true;
+        }
+        if (command == "bench") {
+            const BenchSignature signature = bench_signature();
+            say(fmt::format("info string bench {} nodes {} nps", signature.nodes,
+                            signature.nodes * 1000 /
+                                std::uint64_t(std::max<std::int64_t>(1, signature.milliseconds))));
+            return true;
+        }
+        return false;
     }
 
 private:
     struct Row {
         UciOption option;
-        void (EngineUciPlayer::*change)(const std::string& value);
+        Result<void> (EngineUciPlayer::*change)(const std::string& value);
     };
     static const std::vector<Row> rows;
+
+    [[nodiscard]] bool is_analysis(const GoLimits& go) const { return go.infinite || analyses_; }
+    [[nodiscard]] bool may_use_book(const GoLimits& go) const {
+        return uses_book_ && book_ && !is_analysis(go) && engine_.settings().lines == 1 &&
+               !go.mate && go.search_moves.empty();
+    }
+
+    void show_lines(const Position& position, const EngineInfo& info, const Say& say) const {
+        for (std::size_t i = 0; i < info.lines.size(); ++i)
+            say(uci_info_line(position, info, i, shows_wdl_));
+    }
+
+    // At once, with the line that the book expects.
+    std::optional<UciAnswer> book_move(const Position& position, const Say& say) const {
+        constexpr std::size_t longest_line = 8;
+        Random random = random_for(position, seed_ + (games_ << 32));
+        EngineLine line;
+        line.score = {Centipawns{0}, position.side_to_move()};
+        line.depth = line.selective_depth = 1;
+        Position current = position;
+        while (line.moves.size() < longest_line) {
+            const auto moves = book_->find_moves(current);
+            if (moves.empty()) break;
+            const bool draws = line.moves.empty() && !plays_heaviest_;
+            line.moves.push_back(draws ? choose_by_weight(moves, random) : moves.front().move);
+            current.make(line.moves.back());
+        }
+        if (line.moves.empty()) return std::nullopt;
+        UciAnswer answer{line.moves[0], std::nullopt};
+        if (line.moves.size() > 1) answer.ponder = line.moves[1];
+        EngineInfo info;
+        info.lines = {std::move(line)};
+        show_lines(position, info, say);
+        return answer;
+    }
+
+    // A small engine of its own, which forgets everything between moves: so a move depends on the
+    // game alone, and its strength on the handicap alone.
+    UciAnswer search_limited(const UciPosition& position, const GoLimits& go, const UciFlags& flags,
+                             const Say& say) {
+        const Handicap handicap = handicap_for(elo_);
+        EngineSettings settings = engine_.settings();
+        settings.hash_megabytes = 4;
+        settings.threads = 1;
+        settings.tables.most_men = 0;
+        settings.lines = handicap.candidates;
+        if (!limited_) limited_ = std::make_unique<Engine>(settings, engine_.weights());
+        (void)limited_->configure(settings);
+        limited_->new_game();
+        search::Limits limits = limits_of(position, go);
+        limits.nodes = std::min(limits.nodes.value_or(handicap.nodes), handicap.nodes);
+        SearchResult answer = limited_->search(position.position, position.history, limits,
+                                               {&flags.stop, &flags.pondering, {}});
+        Random random = random_for(position.position, seed_);
+        EngineLine line = answer.info.lines[choose_line(answer.info.lines, handicap, random)];
+        UciAnswer chosen{line.moves[0], std::nullopt};
+        if (line.moves.size() > 1) chosen.ponder = line.moves[1];
+        answer.info.lines = {std::move(line)};
+        show_lines(position.position, answer.info, say);
+        return chosen;
+    }
 
     static search::Limits limits_of(const UciPosition& position, const GoLimits& go) {
         const Color side = position.position.side_to_move();
         search::Limits limits;
         limits.depth = go.depth;
         limits.nodes = go.nodes;
-        limits.mate = go.mate;
+        if (go.mate) limits.mate = std::max(1, *go.mate);
         limits.search_moves = go.search_moves;
         if (go.infinite) return limits;
         limits.move_time = go.move_time;
@@ -80,46 +172,100 @@ private:
         return limits;
     }
 
-    void change(const std::function<void(EngineSettings&)>& edit) {
+    Result<void> change(const std::function<void(EngineSettings&)>& edit) {
         EngineSettings settings = engine_.settings();
         edit(settings);
-        (void)engine_.configure(settings);  // no memory: the old table stays
+        if (engine_.configure(settings)) return {};
+        return Error{Errc::limit, "not enough memory; the hash table stays as it is"};
     }
-    void set_hash(const std::string& value) {
-        change([&](EngineSettings& s) { s.hash_megabytes = to_int(value); });
+    Result<void> set_hash(const std::string& value) {
+        return change([&](EngineSettings& s) { s.hash_megabytes = to_int(value); });
     }
-    void set_threads(const std::string& value) {
-        change([&](EngineSettings& s) { s.threads = to_int(value); });
+    Result<void> set_threads(const std::string& value) {
+        return change([&](EngineSettings& s) { s.threads = to_int(value); });
     }
-    void set_lines(const std::string& value) {
-        change([&](EngineSettings& s) { s.lines = to_int(value); });
+    Result<void> set_lines(const std::string& value) {
+        return change([&](EngineSettings& s) { s.lines = to_int(value); });
     }
-    void set_overhead(const std::string& value) {
-        change([&](EngineSettings& s) { s.move_overhead = to_int(value); });
+    Result<void> set_overhead(const std::string& value) {
+        return change([&](EngineSettings& s) { s.move_overhead = to_int(value); });
     }
-    void set_nodes_time(const std::string& value) {
-        change([&](EngineSettings& s) { s.nodes_per_millisecond = std::uint64_t(to_int(value)); });
+    Result<void> set_nodes_time(const std::string& value) {
+        return change(
+            [&](EngineSettings& s) { s.nodes_per_millisecond = std::uint64_t(to_int(value)); });
     }
-    void set_time_rules(const std::string& value) {
-        change([&](EngineSettings& s) {
+    Result<void> set_time_rules(const std::string& value) {
+        return change([&](EngineSettings& s) {
             s.time_rules = value == "fixed" ? TimeRules::fixed_share : TimeRules::hand_rules;
         });
     }
-    void set_weights(const std::string& value) {
+    Result<void> set_weights(const std::string& value) {
+        if (value == "-") return Error{Errc::io, "'-': expected the name of a file"};
         const auto weights = load_weights(value);
-        if (weights)
-            engine_.set_weights(*weights);
-        else
-            complaint_ = weights.error().message;
+        if (!weights) return weights.error();
+        engine_.set_weights(*weights);
+        limited_.reset();
+        return {};
     }
-    void set_show_wdl(const std::string& value) { shows_wdl_ = value == "true"; }
-    void clear_hash(const std::string&) { engine_.new_game(); }
-    void ignore(const std::string&) {}
+    Result<void> set_book_file(const std::string& value) {
+        if (value.empty()) {
+            book_.reset();
+            return {};
+        }
+        auto book = PolyglotBook::open(value);
+        if (!book) return book.error();
+        book_ = std::move(*book);
+        return {};
+    }
+    Result<void> set_book_moves(const std::string& value) {
+        plays_heaviest_ = value == "best";
+        return {};
+    }
+    Result<void> set_tables(const std::string& value) {
+        const auto men = search::load_tables(value);
+        if (!men) return men.error();
+        return {};
+    }
+    Result<void> set_table_men(const std::string& value) {
+        return change([&](EngineSettings& s) { s.tables.most_men = to_int(value); });
+    }
+    Result<void> set_fifty_moves(const std::string& value) {
+        return change([&](EngineSettings& s) { s.tables.fifty_move_rule = value == "true"; });
+    }
+    Result<void> set_elo(const std::string& value) {
+        elo_ = to_int(value);
+        return {};
+    }
+    Result<void> set_seed(const std::string& value) {
+        seed_ = std::uint64_t(to_int(value));
+        return {};
+    }
+    template <bool EngineUciPlayer::*Switch>
+    Result<void> set_switch(const std::string& value) {
+        this->*Switch = value == "true";
+        return {};
+    }
+    Result<void> clear_hash(const std::string&) {
+        engine_.new_game();
+        return {};
+    }
+    Result<void> ignore(const std::string&) { return {}; }
 
     std::string version_;
     Engine engine_;
     bool shows_wdl_ = false;
-    std::string complaint_;  // about an option, told with the next search
+    bool analyses_ = false;
+
+    bool uses_book_ = false;
+    bool plays_heaviest_ = false;
+    std::optional<PolyglotBook> book_;
+
+    bool is_limited_ = false;
+    int elo_ = default_elo;
+    std::unique_ptr<Engine> limited_;
+
+    std::uint64_t seed_ = 0;
+    std::uint64_t games_ = 0;
 };
 
 using Player = EngineUciPlayer;
@@ -133,8 +279,19 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"NodesTime", Kind::spin, "0", 0, 1'000'000, {}}, &Player::set_nodes_time},
     {{"TimeRules", Kind::combo, "hand", 0, 0, {"fixed", "hand"}}, &Player::set_time_rules},
     {{"WeightsFile", Kind::string, "", 0, 0, {}}, &Player::set_weights},
-    {{"UCI_AnalyseMode", Kind::check, "false", 0, 0, {}}, &Player::ignore},
-    {{"UCI_ShowWDL", Kind::check, "false", 0, 0, {}}, &Player::set_show_wdl},
+    {{"OwnBook", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::uses_book_>},
+    {{"BookFile", Kind::string, "", 0, 0, {}}, &Player::set_book_file},
+    {{"BookMoves", Kind::combo, "weighted", 0, 0, {"best", "weighted"}}, &Player::set_book_moves},
+    {{"SyzygyPath", Kind::string, "", 0, 0, {}}, &Player::set_tables},
+    {{"SyzygyProbeLimit", Kind::spin, "7", 0, 7, {}}, &Player::set_table_men},
+    {{"Syzygy50MoveRule", Kind::check, "true", 0, 0, {}}, &Player::set_fifty_moves},
+    {{"Seed", Kind::spin, "0", 0, 2'000'000'000, {}}, &Player::set_seed},
+    {{"UCI_LimitStrength", Kind::check, "false", 0, 0, {}},
+     &Player::set_switch<&Player::is_limited_>},
+    {{"UCI_Elo", Kind::spin, std::to_string(default_elo), lowest_elo, highest_elo, {}},
+     &Player::set_elo},
+    {{"UCI_AnalyseMode", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::analyses_>},
+    {{"UCI_ShowWDL", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::shows_wdl_>},
     {{"UCI_Opponent", Kind::string, "", 0, 0, {}}, &Player::ignore},
     {{"UCI_EngineAbout", Kind::string, "Kibitzer, a chess program that knows why", 0, 0, {}},
      &Player::ignore},

@@ -56,12 +56,13 @@ public:
                 {"Seed", UciOption::Kind::spin, "0", 0, 2'000'000'000, {}},
                 {"MetricsSet", UciOption::Kind::combo, "neutral", 0, 0, {"neutral", "classic"}}};
     }
-    void set_option(const std::string& name, const std::string& value) override {
+    Result<void> set_option(const std::string& name, const std::string& value) override {
         if (name == "Depth") depth_ = parse_integer<int>(value).value_or(default_depth);
         if (name == "Variance") varied_ = value == "true";
         if (name == "Seed") seed_ = parse_integer<std::uint64_t>(value).value_or(0);
         if (name == "MetricsSet")
             set_ = value == "classic" ? MetricsSet::classic : MetricsSet::neutral;
+        return {};
     }
     void new_game() override {}
 

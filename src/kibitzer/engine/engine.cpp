@@ -1,6 +1,8 @@
 #include "kibitzer/engine/engine.hpp"
 
 #include <algorithm>
+#include <span>
+#include <system_error>
 #include <thread>
 
 #include "kibitzer/chess/movegen.hpp"
@@ -19,6 +21,16 @@ std::optional<Move> find_ponder(const Position& position, const std::vector<Move
     after.make(line[0]);
     if (!is_legal(after, line[1])) return std::nullopt;
     return line[1];
+}
+
+// Whether a position has occurred twice since the last capture or pawn move.
+bool has_repetition(const Position& position, const History& history) {
+    const auto& keys = history.keys();
+    const std::size_t reversible =
+        std::min(keys.size(), std::size_t(position.halfmove_clock()) + 1);
+    std::vector<Key> recent(keys.end() - std::ptrdiff_t(reversible), keys.end());
+    std::sort(recent.begin(), recent.end());
+    return std::adjacent_find(recent.begin(), recent.end()) != recent.end();
 }
 
 }  // namespace
@@ -60,9 +72,9 @@ void Engine::new_game() {
 }
 
 // Deeper is better; at equal depth the higher value.
-const Searcher& Engine::best_searcher() const {
+const Searcher& Engine::best_searcher(std::size_t count) const {
     const Searcher* best = searchers_.front().get();
-    for (const auto& searcher : searchers_) {
+    for (const auto& searcher : std::span(searchers_).first(count)) {
         if (searcher->root_moves().empty()) continue;
         const int value = searcher->root_moves()[0].value;
         const int best_value = best->root_moves()[0].value;
@@ -76,18 +88,20 @@ const Searcher& Engine::best_searcher() const {
 }
 
 EngineInfo Engine::describe(const Position& position, const search::Iteration& iteration,
-                            std::int64_t milliseconds) const {
+                            const search::Shared& shared) const {
     EngineInfo info;
     info.nodes = iteration.nodes;
-    info.milliseconds = milliseconds;
+    info.milliseconds = shared.clock.real_milliseconds();
+    info.tablebase_hits = shared.tablebase_hits;
     info.hash_fullness = table_.fullness();
     for (std::size_t i = 0; i < iteration.lines; ++i) {
         const search::RootMove& move = (*iteration.moves)[i];
         // A line not finished in this iteration shows what the one before found; a new best move
         // may have no exact value yet.
         const bool settled = move.is_settled();
-        const int value = settled ? move.settled_value : move.value;
+        int value = settled ? move.settled_value : move.value;
         if (value == -search::infinite) continue;
+        if (shared.root_table_value && !search::is_mate(value)) value = *shared.root_table_value;
         EngineLine line;
         line.score = search::to_score(value, position.side_to_move());
         line.depth = settled ? move.settled_depth : iteration.depth;
@@ -99,9 +113,29 @@ EngineInfo Engine::describe(const Position& position, const search::Iteration& i
     return info;
 }
 
+void Engine::ask_tables(const Position& position, const History& history, search::Limits& limits,
+                        search::Shared& shared) const {
+    shared.fifty_move_rule = settings_.tables.fifty_move_rule;
+    shared.table_men = std::min(settings_.tables.most_men, search::largest_table());
+    if (settings_.lines > 1 || !search::may_probe(position, shared.table_men)) return;
+    const auto ranked =
+        search::rank_moves(position, has_repetition(position, history), shared.fifty_move_rule);
+    const auto best = search::best_ranked(ranked, limits.search_moves);
+    if (best.empty()) return;
+    limits.search_moves = best;
+    const auto rank = std::find_if(ranked.begin(), ranked.end(), [&](const auto& candidate) {
+                          return candidate.move == best.front();
+                      })->rank;
+    shared.root_table_value = search::table_value(
+        search::result_of_rank(rank, shared.fifty_move_rule), 0, shared.fifty_move_rule);
+    shared.tablebase_hits = ranked.size();
+    shared.table_men = 0;
+}
+
 SearchResult Engine::search(const Position& position, const History& history,
-                            const search::Limits& limits, const SearchControl& control) {
-    const search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
+                            const search::Limits& wanted, const SearchControl& control) {
+    search::Limits limits = wanted;
+    search::Clock clock(limits, settings_.move_overhead, settings_.nodes_per_millisecond);
     search::FixedShare fixed;
     search::HandRules rules;
     search::EffortPolicy& policy = policy_ ? *policy_
@@ -118,7 +152,7 @@ SearchResult Engine::search(const Position& position, const History& history,
                           .stop = false,
                           .outside_stop = control.stop,
                           .pondering = control.pondering ? *control.pondering : never,
-                          .out_of_time = false,
+                          .nothing_to_find = false,
                           .all_nodes =
                               [this] {
                                   std::uint64_t sum = 0;
@@ -126,33 +160,44 @@ SearchResult Engine::search(const Position& position, const History& history,
                                   return sum;
                               },
                           .report = {},
-                          .last_move_value = last_value_.value_or(search::no_value)};
+                          .last_move_value = last_value_.value_or(search::no_value),
+                          .table_men = 0,
+                          .fifty_move_rule = true,
+                          .root_table_value = {},
+                          .tablebase_hits = 0};
     if (control.on_info)
         shared.report = [&](const search::Iteration& iteration) {
-            control.on_info(describe(position, iteration, clock.real_milliseconds()));
+            control.on_info(describe(position, iteration, shared));
         };
+    ask_tables(position, history, limits, shared);
     table_.new_search();
+    for (const auto& searcher : searchers_) searcher->reset_nodes();
     const int depth =
         std::clamp(limits.depth.value_or(search::max_ply - 1), 1, search::max_ply - 1);
 
     std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < searchers_.size(); ++i)
-        helpers.emplace_back(
-            [&, i] { searchers_[i]->run(position, history, shared, search::max_ply - 1); });
+    try {
+        for (std::size_t i = 1; i < searchers_.size(); ++i)
+            helpers.emplace_back(
+                [&, i] { searchers_[i]->run(position, history, shared, search::max_ply - 1); });
+    } catch (const std::system_error&) {  // the system grants no more threads: fewer will do
+    }
     searchers_[0]->run(position, history, shared, depth);
     shared.stop = true;
     for (std::thread& helper : helpers) helper.join();
 
     SearchResult answer;
-    for (const auto& searcher : searchers_) answer.stats.add(searcher->stats());
-    const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher();
+    for (std::size_t i = 0; i <= helpers.size(); ++i) answer.stats.add(searchers_[i]->stats());
+    const Searcher& best = settings_.lines > 1 ? *searchers_[0] : best_searcher(helpers.size() + 1);
     if (best.root_moves().empty()) return answer;
     const std::size_t lines = std::min(shared.lines, best.root_moves().size());
     answer.info = describe(
         position,
         {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
-        clock.real_milliseconds());
-    // The last word, also when the last iteration was not finished.
+        shared);
+    // The last word, also when the last iteration was not finished: no bound, what is known must
+    // do.
+    for (EngineLine& line : answer.info.lines) line.failed.reset();
     if (control.on_info) control.on_info(answer.info);
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);

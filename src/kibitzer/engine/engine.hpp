@@ -17,6 +17,7 @@
 #include "kibitzer/engine/search/limits.hpp"
 #include "kibitzer/engine/search/stats.hpp"
 #include "kibitzer/engine/search/table.hpp"
+#include "kibitzer/engine/search/tablebase.hpp"
 
 namespace kibitzer {
 
@@ -24,6 +25,7 @@ namespace search {
 class Searcher;
 struct Iteration;
 struct RootMove;
+struct Shared;
 }  // namespace search
 
 enum class TimeRules { fixed_share, hand_rules };
@@ -36,6 +38,7 @@ struct EngineSettings {
     std::uint64_t nodes_per_millisecond = 0;  // node time; 0: real time
     TimeRules time_rules = TimeRules::hand_rules;
     eval::ThemeMask themes{};
+    search::TableSettings tables{};
 
     friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
 };
@@ -54,6 +57,7 @@ struct EngineInfo {
     std::uint64_t nodes = 0;
     std::int64_t milliseconds = 0;
     int hash_fullness = 0;  // thousandths
+    std::uint64_t tablebase_hits = 0;
 };
 
 struct SearchResult {
@@ -87,6 +91,7 @@ public:
 
     // Replaces the weights of the evaluation.
     void set_weights(const eval::Weights& weights);
+    [[nodiscard]] const eval::Weights& weights() const { return weights_; }
 
     // Forgets everything.
     void new_game();
@@ -98,9 +103,14 @@ public:
 
 private:
     void make_searchers();
-    [[nodiscard]] const search::Searcher& best_searcher() const;
+    // Among the first `count` threads.
+    [[nodiscard]] const search::Searcher& best_searcher(std::size_t count) const;
     [[nodiscard]] EngineInfo describe(const Position& position, const search::Iteration& iteration,
-                                      std::int64_t milliseconds) const;
+                                      const search::Shared& shared) const;
+    // If the endgame tables know the position and one line is wanted: the search gets only the
+    // moves that keep the result, and goes on without tables.
+    void ask_tables(const Position& position, const History& history, search::Limits& limits,
+                    search::Shared& shared) const;
 
     EngineSettings settings_;
     eval::Weights weights_;

@@ -63,6 +63,8 @@ public:
                 read(word, limits_.move_time);
             else if (word == "mate")
                 read(word, limits_.mate);
+            else if (word == "perft")
+                read(word, limits_.perft);
             else if (word == "movestogo")
                 read(word, limits_.moves_to_go);
             else if (word == "wtime")
@@ -139,6 +141,7 @@ std::string to_go_command(const GoLimits& limits, const Position& position) {
     put("depth", limits.depth);
     put("nodes", limits.nodes);
     put("mate", limits.mate);
+    put("perft", limits.perft);
     put("movetime", limits.move_time);
     if (limits.infinite) text += " infinite";
     if (!limits.search_moves.empty()) text += " searchmoves";

@@ -29,6 +29,7 @@ struct GoLimits {
     std::optional<std::uint64_t> nodes;
     std::optional<std::int64_t> move_time;  // milliseconds
     std::optional<int> mate;
+    std::optional<int> perft;                    // an extension: count moves, do not search
     ByColor<std::optional<std::int64_t>> clock;  // milliseconds left
     ByColor<std::int64_t> increment{};           // milliseconds per move
     std::optional<int> moves_to_go;
@@ -36,6 +37,11 @@ struct GoLimits {
     bool ponder = false;
     std::vector<Move> search_moves;  // empty: all
     std::vector<std::string> complaints;
+
+    // Whether a search of this side ends without `stop`. (A mate may not exist.)
+    [[nodiscard]] bool ends_by_itself(Color side) const {
+        return !infinite && !ponder && (depth || nodes || move_time || perft || clock[side]);
+    }
 };
 // What follows the word `go`. A missing or unreadable number is a complaint, never a limit.
 [[nodiscard]] GoLimits parse_go_command(std::string_view text, const Position& position);

@@ -1,6 +1,7 @@
 // The UCI conversation: one thread listens, another one searches. The promises: every `go` is
-// answered by one bestmove; `isready` is answered at once, also while searching; no bestmove before
-// `stop` in an infinite search; bad input gives an `info string` and changes nothing.
+// answered by one bestmove (`go perft` by a count); `isready`, `stop` and `quit` are heard at once,
+// also while searching, whatever else is waiting; no bestmove before `stop` in an infinite search;
+// bad input gives an `info string` and changes nothing.
 #pragma once
 
 #include <atomic>
@@ -11,7 +12,9 @@
 #include <thread>
 #include <vector>
 
+#include "kibitzer/base/result.hpp"
 #include "kibitzer/uci/commands.hpp"
+#include "kibitzer/uci/inbox.hpp"
 #include "kibitzer/uci/option.hpp"
 
 namespace kibitzer {
@@ -33,8 +36,8 @@ public:
     virtual ~UciPlayer() = default;
     [[nodiscard]] virtual std::string name() const = 0;
     [[nodiscard]] virtual std::vector<UciOption> options() const = 0;
-    // The value has been checked against the option.
-    virtual void set_option(const std::string& name, const std::string& value) = 0;
+    // The value has been checked against the option; an error says why it cannot be had.
+    virtual Result<void> set_option(const std::string& name, const std::string& value) = 0;
     virtual void new_game() = 0;
 
     using Say = std::function<void(const std::string&)>;  // one line, such as "info depth 1 ..."
@@ -68,19 +71,24 @@ private:
     void set_option(std::string_view text);
     void set_position(std::string_view text);
     void go(std::string_view text);
+    void search(const GoLimits& limits);
+    void count_moves(int depth);
     void stop_search();
     // Before the next command that needs the search to be over: a search with a limit is let to its
     // end, so that a script gets the same answers as a patient user; an endless one is stopped.
-    void finish_search();
+    // Meanwhile orders to it are heard; behind another `go` they are meant for that one.
+    void finish_search(Inbox::Overtaking overtaking = Inbox::Overtaking::orders);
 
     UciPlayer& player_;
     std::function<void(const std::string&)> print_;
     std::mutex print_mutex_;
+    Inbox inbox_;
     bool chess960_ = false;
     UciPosition position_;
     UciFlags flags_;
     std::atomic<bool> searching_{false};
-    bool endless_ = false;  // the search under way has no limit of its own
+    bool endless_ = false;  // the search under way ends only when it is stopped
+    bool endless_after_ponderhit_ = false;
     std::thread thread_;
 };
 

@@ -38,8 +38,10 @@ Clock::Clock(const Limits& limits, std::int64_t overhead, std::uint64_t nodes_pe
 }
 
 double Clock::elapsed(std::uint64_t nodes) const {
-    if (nodes_per_millisecond_ > 0) return double(nodes) / double(nodes_per_millisecond_);
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start_)
+    if (nodes_per_millisecond_ > 0)
+        return double(nodes - nodes_before_) / double(nodes_per_millisecond_);
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() -
+                                                     counted_from_)
         .count();
 }
 

@@ -24,10 +24,15 @@ public:
     // `nodes_per_millisecond` 0: real time.
     Clock(const Limits& limits, std::int64_t overhead, std::uint64_t nodes_per_millisecond);
 
-    // The clock of a search that was pondering starts now.
-    void restart() { start_ = std::chrono::steady_clock::now(); }
+    // The limits of a search that was pondering count from now on; `nodes` are its nodes so far.
+    void restart(std::uint64_t nodes) {
+        counted_from_ = std::chrono::steady_clock::now();
+        nodes_before_ = nodes;
+    }
 
-    [[nodiscard]] double elapsed(std::uint64_t nodes) const;  // milliseconds, real or by nodes
+    // Milliseconds that count for the limits, real or by nodes.
+    [[nodiscard]] double elapsed(std::uint64_t nodes) const;
+    // Since the beginning, pondering included.
     [[nodiscard]] std::int64_t real_milliseconds() const;
     [[nodiscard]] bool is_limited() const { return plan_.has_value(); }
     [[nodiscard]] bool hard_limit_passed(std::uint64_t nodes) const {
@@ -41,6 +46,8 @@ private:
     bool fixed_ = false;  // a fixed time per move: use all of it
     std::uint64_t nodes_per_millisecond_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point counted_from_ = start_;
+    std::uint64_t nodes_before_ = 0;
 };
 
 }  // namespace kibitzer::search

@@ -33,8 +33,9 @@ void Searcher::prepare(const Position& root, const History& history) {
         frames_[i] = Frame();
         frames_[i].ply = int(i) - int(frames_before);
     }
-    nodes_.store(0, std::memory_order_relaxed);
+    reset_nodes();
     next_check_ = 0;
+    pondered_ = shared_->pondering;
     stats_ = {};
     completed_depth_ = 0;
     selective_depth_ = 0;
@@ -72,8 +73,10 @@ void Searcher::iterate(int max_depth) {
                 [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
         }
         if (stopped()) {
-            // A loss is proved only when all moves have been tried.
-            if (root_moves_[0].value <= -table_bound && !finished.empty()) root_moves_ = finished;
+            // A loss is proved only when all moves have been tried, and lines that are compared
+            // are of one depth.
+            const bool unfinished = root_moves_[0].value <= -table_bound || lines > 1;
+            if (unfinished && !finished.empty()) root_moves_ = finished;
             break;
         }
         completed_depth_ = depth;
@@ -171,20 +174,16 @@ bool Searcher::should_stop(int depth) {
     if (limits.mate && value >= mate_bound && mate_value - value <= 2 * *limits.mate) return true;
     if (limits.nodes && shared_->all_nodes() >= *limits.nodes) return true;
     if (!shared_->clock.is_limited()) return false;
+    const bool pondering = is_pondering();
     // A forced move needs no thought, nor does a mate that cannot get shorter.
     const bool nothing_to_find =
         root_moves_.size() == 1 || (is_mate(value) && depth > 2 * (mate_value - std::abs(value)));
     if (nothing_to_find && limits.clock) {
-        if (!shared_->pondering) return true;
-        shared_->out_of_time = true;
-        return false;
+        shared_->nothing_to_find = true;
+        return !pondering;
     }
-    if (!shared_->clock.soft_limit_passed(shared_->all_nodes(),
-                                          shared_->policy.factor(view(depth))))
-        return false;
-    if (!shared_->pondering) return true;
-    shared_->out_of_time = true;
-    return false;
+    return !pondering && shared_->clock.soft_limit_passed(shared_->all_nodes(),
+                                                          shared_->policy.factor(view(depth)));
 }
 
 void Searcher::report(int depth, std::size_t lines) const {
@@ -192,7 +191,16 @@ void Searcher::report(int depth, std::size_t lines) const {
     shared_->report({depth, &root_moves_, lines, shared_->all_nodes()});
 }
 
-// Looked at every few hundred nodes, by the first thread only; at least depth 1 is always finished.
+// The clock starts when the opponent has played the move that was expected.
+bool Searcher::is_pondering() {
+    const bool pondering = shared_->pondering;
+    if (pondered_ && !pondering) shared_->clock.restart(shared_->all_nodes());
+    pondered_ = pondering;
+    return pondering;
+}
+
+// Looked at every few hundred nodes, by the first thread only; at least depth 1 is always finished,
+// so that there is a line to show.
 void Searcher::check_limits() {
     if (id_ != 0 || nodes() < next_check_) return;
     const Limits& limits = shared_->limits;
@@ -203,9 +211,10 @@ void Searcher::check_limits() {
         step = all >= *limits.nodes ? 1 : std::min(step, *limits.nodes - all);
     }
     next_check_ = nodes() + step;
+    if (completed_depth_ < 1) return;
     if (shared_->outside_stop && *shared_->outside_stop) shared_->stop = true;
-    if (completed_depth_ >= 1 && !shared_->pondering &&
-        (shared_->out_of_time || shared_->clock.hard_limit_passed(shared_->all_nodes())))
+    if (!is_pondering() &&
+        (shared_->nothing_to_find || shared_->clock.hard_limit_passed(shared_->all_nodes())))
         shared_->stop = true;
 }
 

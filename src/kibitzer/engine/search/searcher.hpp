@@ -19,6 +19,7 @@
 #include "kibitzer/engine/search/move_picker.hpp"
 #include "kibitzer/engine/search/stats.hpp"
 #include "kibitzer/engine/search/table.hpp"
+#include "kibitzer/engine/search/tablebase.hpp"
 #include "kibitzer/engine/search/value.hpp"
 
 namespace kibitzer::search {
@@ -54,17 +55,21 @@ struct Iteration {
 // What all threads share during one search.
 struct Shared {
     Table& table;
-    const Clock& clock;
+    Clock& clock;  // used by the first thread only
     const Limits& limits;
     EffortPolicy& policy;
     std::size_t lines = 1;          // MultiPV
     std::atomic<bool> stop{false};  // for all threads, raised by the first or from outside
     const std::atomic<bool>* outside_stop = nullptr;
-    const std::atomic<bool>& pondering;    // time limits do not count while this is set
-    std::atomic<bool> out_of_time{false};  // soft limit reached while pondering
+    const std::atomic<bool>& pondering;  // time does not count while this is set
+    bool nothing_to_find = false;        // seen while pondering: answer when that ends
     std::function<std::uint64_t()> all_nodes;
     std::function<void(const Iteration&)> report;
-    int last_move_value = no_value;  // of the search for the move before
+    int last_move_value = no_value;       // of the search for the move before
+    int table_men = 0;                    // endgame tables are asked up to so many men; 0: never
+    bool fifty_move_rule = true;          // as the tables see it
+    std::optional<int> root_table_value;  // what they say about the root
+    std::atomic<std::uint64_t> tablebase_hits{0};
 };
 
 class Searcher {
@@ -72,6 +77,8 @@ public:
     Searcher(int id, const eval::Weights& weights, eval::ThemeMask mask);
 
     void new_game();
+    // For a thread that may start late, or not at all.
+    void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
     // Iterates until a limit; results are in root_moves() afterwards.
     void run(const Position& root, const History& history, Shared& shared, int max_depth);
     [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
@@ -92,6 +99,7 @@ private:
     [[nodiscard]] RootView view(int depth) const;
     void report(int depth, std::size_t lines) const;
     void check_limits();
+    [[nodiscard]] bool is_pondering();
 
     // alpha_beta.cpp and pruning.cpp: the steps of a node
     template <NodeKind Kind>
@@ -128,6 +136,9 @@ private:
     template <NodeKind Kind>
     int quiescence(Frame* frame, int alpha, int beta, int depth);
 
+    // tablebase_probe.cpp
+    [[nodiscard]] std::optional<int> probe_tablebase(const Frame* frame);
+
     // updates.cpp: learning from a finished node
     void learn_cutoff(Frame* frame, Move best, int depth);
     void learn_quiet(Frame* frame, Move move, int bonus);
@@ -154,6 +165,7 @@ private:
     Shared* shared_ = nullptr;
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;
+    bool pondered_ = false;  // when last looked at
     Stats stats_;
 
     std::vector<RootMove> root_moves_;

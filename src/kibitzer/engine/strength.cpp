@@ -1,0 +1,92 @@
+#include "kibitzer/engine/strength.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+namespace kibitzer {
+
+namespace {
+
+// Curves over the level; what they mean in Elo is for the table below to say.
+constexpr double fewest_nodes = 20;
+constexpr double doublings = 17;
+constexpr double highest_temperature = 300;
+constexpr int most_candidates = 21;
+constexpr double sees_mate_from = 0.15;
+
+struct Calibration {
+    int elo;
+    double level;
+};
+constexpr auto measured = std::to_array<Calibration>({{800, 0.0}, {3000, 1.0}});
+
+// Beyond this, more is not better: a player far ahead takes any way to win.
+constexpr int decided = 1500;
+
+int worth(const Score& score) {
+    if (const Mate* mate = std::get_if<Mate>(&score.value)) return mate->moves > 0 ? 2000 : -2000;
+    return std::clamp(std::get<Centipawns>(score.value).value, -decided, decided);
+}
+
+bool mates_at_once(const Score& score) {
+    const Mate* mate = std::get_if<Mate>(&score.value);
+    return mate && mate->moves == 1;
+}
+
+bool is_mated_at_once(const Score& score) {
+    const Mate* mate = std::get_if<Mate>(&score.value);
+    return mate && (mate->moves == -1 || mate->moves == 0);
+}
+
+}  // namespace
+
+Handicap handicap_of_level(double level) {
+    const double x = std::clamp(level, 0.0, 1.0);
+    Handicap handicap;
+    handicap.nodes = std::uint64_t(std::llround(fewest_nodes * std::exp2(doublings * x)));
+    handicap.candidates = 1 + int(std::lround((most_candidates - 1) * std::pow(1 - x, 3)));
+    handicap.temperature = highest_temperature * std::pow(1 - x, 4);
+    handicap.overlooks_mate = x < sees_mate_from;
+    return handicap;
+}
+
+Handicap handicap_for(int elo) {
+    const int asked = std::clamp(elo, measured.front().elo, measured.back().elo);
+    const auto above =
+        std::find_if(measured.begin() + 1, measured.end() - 1,
+                     [asked](const Calibration& point) { return asked <= point.elo; });
+    const Calibration& low = *(above - 1);
+    const double share = double(asked - low.elo) / (above->elo - low.elo);
+    return handicap_of_level(low.level + share * (above->level - low.level));
+}
+
+std::size_t choose_line(const std::vector<EngineLine>& lines, const Handicap& handicap,
+                        Random& random) {
+    assert(!lines.empty() && "a position without moves has no lines to choose from");
+    const Score& best = lines.front().score;
+    if (handicap.temperature <= 0) return 0;
+    if (!handicap.overlooks_mate && mates_at_once(best)) return 0;
+    std::vector<double> chances;
+    double sum = 0;
+    for (const EngineLine& line : lines) {
+        const bool avoided = !handicap.overlooks_mate && is_mated_at_once(line.score);
+        const double gap = worth(best) - worth(line.score);
+        chances.push_back(avoided ? 0 : std::exp(-gap / handicap.temperature));
+        sum += chances.back();
+    }
+    double drawn = random.unit() * sum;
+    for (std::size_t i = 0; i < chances.size(); ++i) {
+        if (drawn < chances[i]) return i;
+        drawn -= chances[i];
+    }
+    return 0;
+}
+
+Random random_for(const Position& position, std::uint64_t seed) {
+    constexpr std::uint64_t spread = 0x9E3779B97F4A7C15;  // odd, about 2^64 / golden ratio
+    return Random(position.key() ^ (seed * spread + std::uint64_t(position.fullmove_number())));
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,35 @@
+// Weaker play on purpose, by Elo. Two things make a player weaker: seeing less, and not choosing
+// the best of what is seen. So a rating becomes a level, and a level a handicap: a number of nodes,
+// and a temperature by which one of several candidate moves is drawn. How ratings and levels belong
+// together was measured (docs/strength-limit.md).
+#pragma once
+
+#include <cstdint>
+
+#include "kibitzer/base/random.hpp"
+#include "kibitzer/chess/position.hpp"
+#include "kibitzer/engine/engine.hpp"
+
+namespace kibitzer {
+
+inline constexpr int lowest_elo = 800;
+inline constexpr int highest_elo = 3000;
+
+struct Handicap {
+    std::uint64_t nodes = 0;     // that may be searched
+    int candidates = 1;          // moves to choose from
+    double temperature = 0;      // centipawns: a move so much worse is drawn 1/e times as often
+    bool overlooks_mate = true;  // may miss a mate in one, or walk into one
+};
+// For a level from 0 (a beginner) to 1 (hardly any handicap).
+[[nodiscard]] Handicap handicap_of_level(double level);
+[[nodiscard]] Handicap handicap_for(int elo);
+
+// Draws one of the lines, which are sorted, best first; there must be one.
+[[nodiscard]] std::size_t choose_line(const std::vector<EngineLine>& lines,
+                                      const Handicap& handicap, Random& random);
+
+// The random numbers of one move: the same in the same position of every game with this seed.
+[[nodiscard]] Random random_for(const Position& position, std::uint64_t seed);
+
+}  // namespace kibitzer

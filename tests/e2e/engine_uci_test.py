@@ -1,0 +1,566 @@
+"""The engine as chess programs see it: the whole UCI conversation, and what may go wrong in it."""
+
+import re
+import struct
+import time
+
+from support import Folder, check, check_equal, kibitzer, run_tests, source_root, succeed
+from uci_talk import Talk, field, line_of_play
+
+mate_in_two = "fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1"
+mated = "fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"
+stalemated = "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
+endgame = "fen 8/5pk1/4p1p1/p2pP2p/P2P1P1P/1P2K1P1/8/8 w - - 0 40"
+
+
+# --- Getting acquainted --------------------------------------------------------------------------
+
+
+def test_handshake_names_the_engine_and_its_options():
+    with Talk(greet=False) as talk:
+        talk.send("uci")
+        lines = talk.until("uciok")
+        check(re.fullmatch(r"id name Kibitzer \d+\.\d+\.\d+", lines[0]), lines[0])
+        check(lines[1].startswith("id author "), lines[1])
+        options = [line for line in lines if line.startswith("option ")]
+        check_equal(len(options), len(lines) - 3, "lines that are options")
+        known = (source_root / "tests/cases/uci_options.txt").read_text().splitlines()
+        check_equal(options, known, "options (tests/cases/uci_options.txt)")
+
+
+def test_every_option_is_documented():
+    page = (source_root / "docs/uci.md").read_text()
+    for line in (source_root / "tests/cases/uci_options.txt").read_text().splitlines():
+        name = line.split(" name ")[1].split(" type ")[0]
+        check(f"`{name}`" in page, f"docs/uci.md does not mention {name}")
+
+
+def test_every_option_takes_its_own_default():
+    with Talk() as talk:
+        for line in (source_root / "tests/cases/uci_options.txt").read_text().splitlines():
+            name = line.split(" name ")[1].split(" type ")[0]
+            value = re.search(r" default (.*?)(?: min | var |$)", line)
+            talk.send(f"setoption name {name}" + (f" value {value[1]}" if value else ""))
+        check_equal(talk.ready(), ["readyok"], "answers to the defaults")
+
+
+def test_no_verb_and_no_terminal_is_a_chess_program():
+    run = succeed(stdin="uci\nposition startpos\ngo depth 1\nquit\n")
+    check("uciok" in run.out_lines, run)
+    check_equal(kibitzer(stdin="").code, 0, "exit code without input")
+
+
+def test_end_of_input_ends_the_engine():
+    with Talk() as talk:
+        talk.send("go infinite")
+        talk.close_input()
+        check_equal(talk.end(), 0, "exit code")
+
+
+# --- Searching -----------------------------------------------------------------------------------
+
+
+def check_info_line(line):
+    order = ["depth", "seldepth", "multipv", "score", "nodes", "nps", "hashfull", "tbhits", "time",
+             "pv"]
+    words = line.split()
+    check_equal(words[0], "info", line)
+    check_equal([word for word in words[:words.index("pv") + 1] if word in order], order, line)
+    for name in order:
+        if name not in ("score", "pv"):
+            check(re.fullmatch(r"\d+", field(line, name)), f"{name} in {line!r}")
+    check(re.search(r" score (cp|mate) -?\d+ ", line), line)
+
+
+def test_info_lines_have_the_fields_in_the_usual_order():
+    with Talk() as talk:
+        infos, best = talk.search("go depth 8")
+        for line in infos:
+            check_info_line(line)
+        check_equal([int(field(line, "depth")) for line in infos[:8]], list(range(1, 9)), "depths")
+        check_equal(best[1], line_of_play(infos[-1])[0], "best move and first of the last line")
+        check_equal(best[2], "ponder", "third word")
+        check_equal(best[3], line_of_play(infos[-1])[1], "ponder move")
+
+
+def test_isready_is_answered_while_searching():
+    with Talk() as talk:
+        talk.send("position startpos", "go infinite")
+        for _ in range(5):
+            begin = time.monotonic()
+            lines = talk.ready()
+            check(time.monotonic() - begin < 2, "isready took too long")
+            check(not any(line.startswith("bestmove") for line in lines), "answered before stop")
+        talk.send("stop")
+        talk.until("bestmove")
+
+
+def test_stop_at_once_gives_a_line_and_a_move():
+    with Talk() as talk:
+        for _ in range(30):
+            talk.send("position startpos moves e2e4", "go infinite", "stop")
+            infos, best = talk.answer()
+            check(infos, f"no line before {best}")
+            check_equal(best[1], line_of_play(infos[-1])[0], "best move and last line")
+
+
+def test_stopped_searches_show_the_move_they_play():
+    with Talk() as talk:
+        for time_of_search in range(1, 60, 3):
+            infos, best = talk.search(
+                f"go movetime {time_of_search}",
+                "fen r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9")
+            check_equal(best[1], line_of_play(infos[-1])[0], "best move and last line")
+            check("bound" not in infos[-1], f"the last line is a bound: {infos[-1]}")
+
+
+def test_infinite_waits_for_stop_even_when_all_is_known():
+    with Talk() as talk:
+        for position in (mated, mate_in_two):
+            talk.send(f"position {position}", "go infinite")
+            lines = talk.silent_for(0.4)
+            check(not any(line.startswith("bestmove") for line in lines), f"too early: {lines}")
+            talk.send("stop")
+            talk.until("bestmove")
+
+
+def test_searchmoves_searches_only_these():
+    with Talk() as talk:
+        infos, best = talk.search("go depth 6 searchmoves a2a3 h2h4")
+        check(best[1] in ("a2a3", "h2h4"), best)
+        check(all(line_of_play(line)[0] in ("a2a3", "h2h4") for line in infos), infos)
+
+
+def test_mate_ends_when_the_mate_is_found():
+    with Talk() as talk:
+        infos, best = talk.search("go mate 2", mate_in_two)
+        check(" score mate 2 " in infos[-1], infos[-1])
+        check_equal(best[1], "d2h6", "key move")
+
+
+def test_nodes_are_counted_exactly():
+    with Talk() as talk:
+        for nodes in (1, 1000, 20000):
+            infos, _ = talk.search(f"go nodes {nodes}")
+            check(int(field(infos[-1], "nodes")) <= max(nodes, 200), infos[-1])
+
+
+def test_same_search_gives_same_lines():
+    def lines():
+        with Talk() as talk:
+            infos, best = talk.search("go nodes 30000")
+            return [re.sub(r" (nps|time) \d+", "", line) for line in infos], best
+    check_equal(lines(), lines(), "two searches")
+
+
+def test_multipv_lines_are_of_one_depth_and_different_moves():
+    with Talk(options={"MultiPV": 4}) as talk:
+        for go in ("go depth 7", "go movetime 60", "go nodes 5000"):
+            infos, best = talk.search(go)
+            check_equal(len(infos) % 4, 0, f"{go}: lines")
+            for i in range(0, len(infos), 4):
+                block = infos[i:i + 4]
+                check_equal([field(line, "multipv") for line in block], list("1234"), block)
+                check_equal(len({field(line, "depth") for line in block}), 1, f"depths in {block}")
+                check_equal(len({line_of_play(line)[0] for line in block}), 4, f"moves of {block}")
+            check_equal(best[1], line_of_play(infos[-4])[0], "best move and first line")
+        infos, _ = talk.search("go depth 3", "fen 7k/8/8/8/8/8/r7/1K6 w - - 0 1")  # two moves only
+        check_equal({field(line, "multipv") for line in infos}, {"1", "2"}, "lines of two moves")
+
+
+def test_no_legal_move_is_said_with_its_score():
+    with Talk() as talk:
+        for position, score in ((mated, "mate 0"), (stalemated, "cp 0")):
+            for go in ("go depth 4", "go movetime 10", "go nodes 1"):
+                talk.send(f"position {position}", go)
+                lines = talk.until("bestmove")
+                check_equal(lines, [f"info depth 0 score {score}", "bestmove (none)"], go)
+
+
+def test_chess960_castling_is_king_takes_rook():
+    with Talk(options={"UCI_Chess960": "true"}) as talk:
+        position = "fen 1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1"
+        _, best = talk.search("go depth 3 searchmoves e1g1", position)
+        check_equal(best[1], "e1g1", "castling")
+        _, best = talk.search("go depth 3", position + " moves e1g1 e8b8")
+        check(best[1] != "(none)", best)
+
+
+def test_wdl_is_shown_on_request_only():
+    with Talk() as talk:
+        infos, _ = talk.search("go depth 4")
+        check(not any(" wdl " in line for line in infos), "wdl unasked")
+        talk.send("setoption name UCI_ShowWDL value true")
+        infos, _ = talk.search("go depth 4")
+        for line in infos:
+            numbers = [int(word) for word in line.split(" wdl ")[1].split()[:3]]
+            check_equal(sum(numbers), 1000, f"wdl in {line!r}")
+        infos, _ = talk.search("go mate 2", mate_in_two)
+        check(" score mate 2 wdl 1000 0 0 " in infos[-1], infos[-1])
+
+
+# --- Clocks --------------------------------------------------------------------------------------
+
+
+def timed(talk, go, position="startpos"):
+    begin = time.monotonic()
+    infos, best = talk.search(go, position)
+    check(infos, f"{go}: no line")
+    check(best[1] != "(none)", f"{go}: {best}")
+    return time.monotonic() - begin
+
+
+def test_hopeless_clocks_are_answered_at_once():
+    with Talk() as talk:
+        for go in ("go wtime 0 btime 0", "go wtime -5000 btime -1", "go wtime 1 btime 1 winc 0",
+                   "go movetime 0", "go movetime -1", "go depth 0", "go depth -3", "go nodes 0",
+                   "go wtime 5 btime 5 movestogo 1", "go wtime 20 btime 20 movestogo 0",
+                   "go btime 10", "go wtime btime 10"):
+            check(timed(talk, go) < 1, f"{go}: too long")
+        talk.send("setoption name Move Overhead value 5000")
+        check(timed(talk, "go wtime 1000 btime 1000") < 1, "overhead larger than the clock")
+        check(timed(talk, "go movetime 1000") < 1, "overhead larger than the time of the move")
+
+
+def test_the_last_move_before_the_time_control_keeps_the_flag_up():
+    with Talk() as talk:
+        check(timed(talk, "go wtime 500 btime 500 movestogo 1") < 0.5, "overstepped")
+
+
+def test_a_clock_of_the_opponent_only_is_taken_for_both():
+    with Talk() as talk:
+        check(timed(talk, "go btime 200 binc 0") < 1, "too long")
+
+
+def test_huge_numbers_do_no_harm():
+    with Talk() as talk:
+        for go in ("go wtime 9223372036854775807 btime 9223372036854775807 winc 9223372036854775807",
+                   "go movetime 9223372036854775807", "go nodes 18446744073709551615",
+                   "go depth 2147483647", "go mate 2147483647"):
+            talk.send("position startpos", go)
+            talk.silent_for(0.1)
+            talk.send("stop")
+            talk.until("bestmove")
+        check(timed(talk, "go depth 99999999999999999999") < 5, "unreadable depth")
+        check(timed(talk, "go movetime abc") < 5, "unreadable time")
+
+
+def test_ponderhit_starts_the_clock():
+    with Talk(options={"Ponder": "true"}) as talk:
+        talk.send("position startpos moves e2e4 e7e5", "go ponder wtime 2000 btime 2000")
+        lines = talk.silent_for(2.5)  # longer than the whole clock
+        check(not any(line.startswith("bestmove") for line in lines), "answered while pondering")
+        begin = time.monotonic()
+        talk.send("ponderhit")
+        talk.until("bestmove")
+        check(time.monotonic() - begin < 1.3, "thought too long after ponderhit")
+
+
+def test_time_pondered_is_not_charged():
+    with Talk() as talk:
+        talk.send("position startpos moves e2e4 e7e5", "go ponder movetime 600")
+        talk.silent_for(0.8)
+        begin = time.monotonic()
+        talk.send("ponderhit")
+        infos, _ = talk.answer()
+        check(0.4 < time.monotonic() - begin < 2, f"{time.monotonic() - begin} s of 0.6")
+        check(int(field(infos[-1], "time")) > 800, "told time includes pondering")
+
+
+def test_ponder_can_be_stopped_and_missed():
+    with Talk() as talk:
+        for _ in range(3):
+            talk.send("position startpos moves e2e4 e7e5", "go ponder wtime 9000 btime 9000",
+                      "stop")
+            infos, _ = talk.answer()
+            check(infos, "no line")
+        talk.send("go ponder depth 3")  # at its end, but must wait
+        lines = talk.silent_for(0.3)
+        check(not any(line.startswith("bestmove") for line in lines), "answered while pondering")
+        talk.send("ponderhit")
+        talk.until("bestmove")
+
+
+# --- Interruptions -------------------------------------------------------------------------------
+
+
+def test_commands_during_a_search_wait_or_end_it():
+    with Talk() as talk:
+        for command in ("setoption name Hash value 8", "setoption name Threads value 2",
+                        "setoption name Threads value 1", "setoption name Clear Hash", "ucinewgame",
+                        "position startpos moves d2d4", "setoption name MultiPV value 1"):
+            for go in ("go infinite", "go depth 7", "go", "go mate 9"):
+                talk.send("position startpos", go, command, "isready")
+                lines = talk.until("bestmove")
+                if "readyok" not in lines:
+                    talk.until("readyok")
+
+
+def test_stop_is_heard_behind_a_command_that_waits():
+    with Talk() as talk:
+        talk.send("position startpos", "go movetime 60000", "setoption name Hash value 8",
+                  "isready")
+        begin = time.monotonic()
+        talk.until("readyok")
+        talk.send("stop")
+        talk.until("bestmove")
+        check(time.monotonic() - begin < 5, "stop was not heard")
+        talk.send("go movetime 60000", "position startpos", "quit")
+        check_equal(talk.end(), 0, "exit code")
+
+
+def test_stop_behind_the_next_go_belongs_to_that_one():
+    with Talk() as talk:
+        talk.send("position startpos", "go depth 8", "go infinite", "stop")
+        infos, _ = talk.answer()
+        check_equal(field(infos[-1], "depth"), "8", "depth of the first search")
+        talk.answer()
+
+
+def test_quit_in_a_search():
+    for go in ("go infinite", "go movetime 60000", "go ponder wtime 1000 btime 1000",
+               "go perft 15"):
+        with Talk() as talk:
+            talk.send("position startpos", go)
+            talk.silent_for(0.1)
+            talk.send("quit")
+            check_equal(talk.end(), 0, f"{go}: exit code")
+
+
+def test_a_hundred_searches_in_a_row():
+    with Talk() as talk:
+        for _ in range(100):
+            talk.send("go infinite", "stop")
+            talk.until("bestmove")
+
+
+# --- Bad input -----------------------------------------------------------------------------------
+
+
+def complaints(talk, *commands):
+    talk.send(*commands)
+    return [line for line in talk.ready() if line.startswith("info string")]
+
+
+def test_bad_input_is_named_and_changes_nothing():
+    with Talk() as talk:
+        talk.send("position startpos moves e2e4")
+        for command in ("position", "position fen", "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+                        "position startpos moves e2e5", "position startpos moves e1g1",
+                        "position fen 4k3/8/8/8/8/8/8/4KR2 w - - 0 1 moves f1f8 e8e9",
+                        "setoption name Hash value -1", "setoption name Hash value abc",
+                        "setoption name Hash value 99999999999", "setoption name Hash",
+                        "setoption name Threads value 0", "setoption name Ponder value maybe",
+                        "setoption name TimeRules value none", "setoption", "setoption name",
+                        "setoption name Nothing value 1", "setoption value 3",
+                        "setoption name WeightsFile value /does/not/exist",
+                        "setoption name WeightsFile value -", "nonsense", "\x01\x02", "go2"):
+            check_equal(len(complaints(talk, command)), 1, f"complaints about {command!r}")
+        talk.send("d")
+        check("4P3" in talk.until("info")[-1], "the position has changed")
+        talk.search("go depth 2")
+
+
+def test_impossible_hash_is_refused_and_play_goes_on():
+    with Talk() as talk:
+        check_equal(len(complaints(talk, "setoption name Hash value 1048576")), 1, "complaints")
+        infos, _ = talk.search("go depth 5")
+        check(infos, "no line")
+
+
+def test_long_lines_and_games():
+    with Talk() as talk:
+        check_equal(len(complaints(talk, "position startpos moves " + "z" * 1_000_000)), 1, "z")
+        shuffle = "g1f3 g8f6 f3g1 f6g8 " * 1250
+        infos, best = talk.search("go depth 3", "startpos moves " + shuffle)
+        check(infos and best[1] != "(none)", best)
+        talk.send(*["blah blah"] * 20_000)
+        talk.ready()
+
+
+# --- Words for developers ------------------------------------------------------------------------
+
+
+def test_perft_is_counted_move_by_move():
+    with Talk() as talk:
+        talk.send("position startpos", "go perft 3")
+        lines = talk.until("Nodes")
+        check_equal(lines[-1], "Nodes searched: 8902", "sum")
+        check_equal(len(lines), 21, "lines")
+        check("g1f3: 440" in lines, lines)
+        talk.send("go perft 15", "isready")
+        talk.until("readyok")
+        talk.send("stop", "isready")
+        talk.until("readyok")
+        talk.send("position " + mated, "go perft 1")
+        check_equal(talk.until("Nodes")[-1], "Nodes searched: 0", "mated")
+
+
+def test_eval_tells_the_themes():
+    with Talk() as talk:
+        said = complaints(talk, "position " + endgame, "eval")
+        check(any(" material " in line for line in said), said)
+        total = next(line for line in said if " total " in line)
+        sums = [int(line.split()[-1]) for line in said[1:-1]]
+        check_equal(sum(sums), int(total.split()[3]), f"sum of the themes in {said}")
+
+
+def test_bench_gives_the_signature():
+    expected = succeed("bench", timeout=120).out_lines[0].split()[1]
+    with Talk() as talk:
+        talk.send("bench")
+        line = talk.until("info", timeout=120)[-1]
+        check(line.startswith(f"info string bench {expected} nodes "), line)
+
+
+# --- The book ------------------------------------------------------------------------------------
+
+
+def book_entry(key, origin, target, weight, promotion=0):
+    """One entry of a Polyglot book; squares from 0 (a1) to 63 (h8)."""
+    return struct.pack(">QHHI", key, target | origin << 6 | promotion << 12, weight, 0)
+
+
+start_key = 0x463B96181691FC9C
+after_e4_key = 0x823C9B50FD114196
+small_book = (book_entry(start_key, 8, 16, 1) + book_entry(start_key, 12, 28, 1000) +
+              book_entry(after_e4_key, 52, 36, 5))
+
+
+def test_book_moves_are_played_at_once_and_with_a_line():
+    with Folder() as folder:
+        path = folder.write("small.bin", small_book)
+        with Talk(options={"BookFile": path, "BookMoves": "best"}) as talk:
+            infos, best = talk.search("go depth 2")
+            check(len(infos) > 1, "the book is used without OwnBook")
+            talk.send("setoption name OwnBook value true")
+            infos, best = talk.search("go movetime 5000")
+            check_equal(len(infos), 1, "lines")
+            check_info_line(infos[0])
+            check_equal(line_of_play(infos[0]), ["e2e4", "e7e5"], "line of the book")
+            check_equal(best, ["bestmove", "e2e4", "ponder", "e7e5"], "answer")
+            infos, _ = talk.search("go depth 3", "startpos moves e2e4 e7e5")
+            check(len(infos) >= 3, "lines out of the book")
+
+
+def test_no_book_in_analysis():
+    with Folder() as folder:
+        path = folder.write("small.bin", small_book)
+        with Talk(options={"BookFile": path, "OwnBook": "true"}) as talk:
+            check(len(talk.search("go depth 3 searchmoves d2d4")[0]) >= 3, "searchmoves")
+            talk.send("position startpos", "go infinite")
+            time.sleep(0.1)
+            talk.send("stop")
+            check(len(talk.answer()[0]) > 1, "infinite")
+            talk.send("setoption name MultiPV value 2")
+            check(len(talk.search("go depth 3")[0]) >= 6, "MultiPV")
+            talk.send("setoption name MultiPV value 1",
+                      "setoption name UCI_AnalyseMode value true")
+            check(len(talk.search("go depth 3")[0]) >= 3, "UCI_AnalyseMode")
+
+
+def test_book_varies_by_game_and_repeats_by_seed():
+    def moves(seed):
+        with Folder() as folder:
+            even = book_entry(start_key, 11, 27, 10) + book_entry(start_key, 12, 28, 10)
+            path = folder.write("even.bin", even)
+            with Talk(options={"BookFile": path, "OwnBook": "true", "Seed": seed}) as talk:
+                played = []
+                for _ in range(20):
+                    talk.send("ucinewgame")
+                    played.append(talk.search("go depth 1")[1][1])
+                return played
+    check_equal(set(moves(1)), {"e2e4", "d2d4"}, "moves of both kinds")
+    check_equal(moves(1), moves(1), "the same seed")
+    check(moves(1) != moves(2), "another seed, the same moves")
+
+
+def test_bad_books_are_named_and_play_goes_on():
+    with Folder() as folder, Talk(options={"OwnBook": "true"}) as talk:
+        illegal = book_entry(start_key, 12, 36, 9) + book_entry(start_key, 0, 0, 3)
+        for name, content, complaint in (
+                ("short.bin", b"0123456789", "invalid length"), ("empty.bin", b"", "empty"),
+                ("unsorted.bin", book_entry(9, 0, 0, 0) + book_entry(1, 0, 0, 0), "invalid order")):
+            said = complaints(talk, f"setoption name BookFile value {folder.write(name, content)}")
+            check(len(said) == 1 and complaint in said[0], f"{name}: {said}")
+        check_equal(len(complaints(talk, "setoption name BookFile value /no/such/book")), 1, "none")
+        check_equal(len(complaints(talk, f"setoption name BookFile value {folder.path}")), 1, "dir")
+        check_equal(complaints(
+            talk, f"setoption name BookFile value {folder.write('illegal.bin', illegal)}"), [], "")
+        check(len(talk.search("go depth 3")[0]) >= 3, "lines with a book of illegal moves")
+
+
+# --- Limited strength ----------------------------------------------------------------------------
+
+
+def test_limited_play_repeats_itself_and_differs_by_seed():
+    def moves(seed, elo=900):
+        options = {"UCI_LimitStrength": "true", "UCI_Elo": elo, "Seed": seed}
+        with Talk(options=options) as talk:
+            game = []
+            for _ in range(20):
+                _, best = talk.search("go wtime 60000 btime 60000", "startpos moves " +
+                                      " ".join(game) if game else "startpos")
+                game.append(best[1])
+            return game
+    check_equal(moves(1), moves(1), "two games with one seed")
+    check(moves(1) != moves(2), "two seeds, one game")
+
+
+def test_limited_play_sees_little_at_low_levels_and_keeps_the_clock():
+    def nodes(elo, go):
+        with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": elo}) as talk:
+            begin = time.monotonic()
+            infos, best = talk.search(go)
+            check(time.monotonic() - begin < 2, f"{elo}: {go} took too long")
+            check_equal(best[1], line_of_play(infos[-1])[0], "best move and last line")
+            return int(field(infos[-1], "nodes"))
+    counts = [nodes(elo, "go wtime 20000 btime 20000") for elo in (800, 1400, 2000, 2600)]
+    check_equal(counts, sorted(counts), "nodes by Elo")
+    nodes(3000, "go wtime 50 btime 50")
+    nodes(3000, "go movetime 20")
+
+
+def test_limited_play_mates_in_one_except_for_beginners():
+    position = "fen 6k1/5ppp/8/8/8/8/5PPP/3RR1K1 w - - 0 1"
+    with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": 1500}) as talk:
+        for seed in range(20):
+            talk.send(f"setoption name Seed value {seed}")
+            check(talk.search("go movetime 1000", position)[1][1] in ("d1d8", "e1e8"), "missed")
+
+
+def test_analysis_is_never_limited():
+    with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": 800}) as talk:
+        talk.send("position startpos", "go infinite")
+        time.sleep(0.3)
+        talk.send("stop")
+        infos, _ = talk.answer()
+        check(int(field(infos[-1], "depth")) > 4, infos[-1])
+
+
+# --- Endgame tables ------------------------------------------------------------------------------
+
+
+def test_tables_that_are_not_there_are_named_and_play_goes_on():
+    with Folder() as folder, Talk() as talk:
+        (folder / "KQvK.rtbw").write_bytes(b"no table")
+        for path in ("/no/such/folder", f"{folder.path}/x:{folder.path}/y"):
+            said = complaints(talk, f"setoption name SyzygyPath value {path}")
+            check(len(said) == 1 and "Syzygy tables" in said[0], f"{path}: {said}")
+        talk.send("setoption name SyzygyProbeLimit value 5",
+                  "setoption name Syzygy50MoveRule value false")
+        infos, _ = talk.search("go depth 8", "fen 8/8/8/8/8/2k5/8/KQ6 w - - 0 1")
+        check_equal(field(infos[-1], "tbhits"), "0", "tbhits")
+        check_equal(complaints(talk, "setoption name SyzygyPath value <empty>"), [], "no tables")
+
+
+def test_a_damaged_table_does_no_harm():
+    with Folder() as folder, Talk() as talk:
+        for name in ("KQvK.rtbw", "KQvK.rtbz", "KRvK.rtbw"):
+            (folder / name).write_bytes(bytes(range(256)) * 4 + b"\0" * 16)
+        talk.send(f"setoption name SyzygyPath value {folder.path}")
+        infos, best = talk.search("go depth 8", "fen 8/8/8/8/8/2k5/8/KQ6 w - - 0 1")
+        check(infos and best[1] != "(none)", best)
+
+
+run_tests(globals())
