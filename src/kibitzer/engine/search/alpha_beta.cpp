@@ -300,6 +300,9 @@ int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node
         return frame->known_value;
     }
 
+    if (!excluding)
+        if (const auto value = probe_tablebase(frame)) return *value;
+
     // Step 5. What is it worth without search?
     if (!excluding) evaluate(frame);
     if (!pv && !frame->in_check && !excluding) {
