@@ -83,7 +83,7 @@ Searcher::Extension Searcher::extend_table_move(Frame* frame, int beta, int dept
         return {};
     const int known_value = frame->known_value;
     const int target =
-        known_value - depth * (frame->on_pv && Kind == NodeKind::other ? 2 : 1) * 5 / 4;
+        known_value - depth * (frame->on_pv && Kind == NodeKind::other ? 2 : 1) * 5 / 8;
     const Frame saved = *frame;
     frame->excluded = known.move;
     const int value = search<NodeKind::other>(frame, target - 1, target, (depth - 1) / 2, cut_node);
@@ -92,7 +92,7 @@ Searcher::Extension Searcher::extend_table_move(Frame* frame, int beta, int dept
     frame->cutoffs = cutoffs;
     if (stopped()) return {0, 0};
     if (value < target) {
-        if (Kind == NodeKind::other && value < target - 20 && frame->extensions <= 10) {
+        if (Kind == NodeKind::other && value < target - 12 && frame->extensions <= 10) {
             ++frame->extensions;
             return {2, {}};
         }
@@ -299,6 +299,9 @@ int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node
         ++stats_.table_cutoffs;
         return frame->known_value;
     }
+
+    if (!excluding)
+        if (const auto value = probe_tablebase(frame)) return *value;
 
     // Step 5. What is it worth without search?
     if (!excluding) evaluate(frame);
