@@ -22,13 +22,13 @@ struct Calibration {
     double level;
 };
 // A curve through matches against Stockfish 15.1 up to 2300; beyond, 60 Elo for a doubling.
-constexpr auto measured = std::to_array<Calibration>({{800, 2.53},
-                                                      {1100, 3.82},
+constexpr auto measured = std::to_array<Calibration>({{800, 3.22},
+                                                      {1100, 4.14},
                                                       {1400, 5.32},
-                                                      {1700, 7.04},
-                                                      {2000, 9.21},
-                                                      {2300, 12.48},
-                                                      {3000, 24.1}});
+                                                      {1700, 6.83},
+                                                      {2000, 8.75},
+                                                      {2300, 11.6},
+                                                      {3000, 23.3}});
 
 // Beyond this, more is not better: a player far ahead takes any way to win.
 constexpr int decided = 1500;
