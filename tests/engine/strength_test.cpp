@@ -39,8 +39,8 @@ TEST_CASE("strength: more Elo sees more and chooses better") {
     }
     CHECK(handicap_for(0).nodes == handicap_for(lowest_elo).nodes);
     CHECK(handicap_for(9999).nodes == handicap_for(highest_elo).nodes);
-    CHECK(handicap_of_level(1).candidates == 1);
-    CHECK(handicap_of_level(1).temperature == 0);
+    CHECK(handicap_of_level(20).candidates == 1);
+    CHECK(handicap_of_level(20).temperature == 0);
 }
 
 TEST_CASE("strength: a move one temperature worse is drawn 1/e times as often") {

@@ -22,6 +22,7 @@ namespace {
 constexpr int most_megabytes = 1 << 20;
 constexpr int most_threads = 512;
 constexpr int default_elo = 1500;
+constexpr int limited_megabytes = 16;
 constexpr std::int64_t longest_time = 10'000'000'000;  // milliseconds
 
 int to_int(const std::string& text) { return parse_integer<int>(text).value_or(0); }
@@ -48,6 +49,7 @@ public:
 
     void new_game() override {
         engine_.new_game();
+        if (limited_) limited_->new_game();
         ++games_;
     }
 
@@ -60,7 +62,7 @@ public:
         }
         if (may_use_book(go))
             if (const auto answer = book_move(position.position, say)) return *answer;
-        if (is_limited_ && !is_analysis(go)) return search_limited(position, go, flags, say);
+        if (limited_ && !is_analysis(go)) return search_limited(position, go, flags, say);
 
         const SearchResult answer = engine_.search(
             position.position, position.history, limits_of(position, go),
@@ -130,19 +132,17 @@ private:
         return answer;
     }
 
-    // A small engine of its own, which forgets everything between moves: so a move depends on the
-    // game alone, and its strength on the handicap alone.
+    // By an engine of its own, so that neither Hash nor Threads nor what was analysed before makes
+    // a difference: after `ucinewgame` the same moves give the same game.
     UciAnswer search_limited(const UciPosition& position, const GoLimits& go, const UciFlags& flags,
                              const Say& say) {
         const Handicap handicap = handicap_for(elo_);
         EngineSettings settings = engine_.settings();
-        settings.hash_megabytes = 4;
+        settings.hash_megabytes = limited_megabytes;
         settings.threads = 1;
         settings.tables.most_men = 0;
         settings.lines = handicap.candidates;
-        if (!limited_) limited_ = std::make_unique<Engine>(settings, engine_.weights());
         (void)limited_->configure(settings);
-        limited_->new_game();
         search::Limits limits = limits_of(position, go);
         limits.nodes = std::min(limits.nodes.value_or(handicap.nodes), handicap.nodes);
         SearchResult answer = limited_->search(position.position, position.history, limits,
@@ -204,7 +204,7 @@ private:
         const auto weights = load_weights(value);
         if (!weights) return weights.error();
         engine_.set_weights(*weights);
-        limited_.reset();
+        if (limited_) limited_->set_weights(*weights);
         return {};
     }
     Result<void> set_book_file(const std::string& value) {
@@ -231,6 +231,13 @@ private:
     }
     Result<void> set_fifty_moves(const std::string& value) {
         return change([&](EngineSettings& s) { s.tables.fifty_move_rule = value == "true"; });
+    }
+    Result<void> set_limited(const std::string& value) {
+        EngineSettings settings;
+        settings.hash_megabytes = limited_megabytes;
+        limited_.reset();
+        if (value == "true") limited_ = std::make_unique<Engine>(settings, engine_.weights());
+        return {};
     }
     Result<void> set_elo(const std::string& value) {
         elo_ = to_int(value);
@@ -260,9 +267,8 @@ private:
     bool plays_heaviest_ = false;
     std::optional<PolyglotBook> book_;
 
-    bool is_limited_ = false;
     int elo_ = default_elo;
-    std::unique_ptr<Engine> limited_;
+    std::unique_ptr<Engine> limited_;  // there if play is limited
 
     std::uint64_t seed_ = 0;
     std::uint64_t games_ = 0;
@@ -286,8 +292,7 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"SyzygyProbeLimit", Kind::spin, "7", 0, 7, {}}, &Player::set_table_men},
     {{"Syzygy50MoveRule", Kind::check, "true", 0, 0, {}}, &Player::set_fifty_moves},
     {{"Seed", Kind::spin, "0", 0, 2'000'000'000, {}}, &Player::set_seed},
-    {{"UCI_LimitStrength", Kind::check, "false", 0, 0, {}},
-     &Player::set_switch<&Player::is_limited_>},
+    {{"UCI_LimitStrength", Kind::check, "false", 0, 0, {}}, &Player::set_limited},
     {{"UCI_Elo", Kind::spin, std::to_string(default_elo), lowest_elo, highest_elo, {}},
      &Player::set_elo},
     {{"UCI_AnalyseMode", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::analyses_>},

@@ -9,18 +9,26 @@ namespace kibitzer {
 
 namespace {
 
-// Curves over the level; what they mean in Elo is for the table below to say.
-constexpr double fewest_nodes = 20;
-constexpr double doublings = 17;
+// A level is how often the nodes have doubled since the weakest. Errors of choice fade out on the
+// way; what the levels mean in Elo is for the table below to say.
+constexpr double nodes_of_level_0 = 20;
+constexpr double level_without_errors = 17;
 constexpr double highest_temperature = 300;
 constexpr int most_candidates = 21;
-constexpr double sees_mate_from = 0.15;
+constexpr double sees_mate_from = 4;
 
 struct Calibration {
     int elo;
     double level;
 };
-constexpr auto measured = std::to_array<Calibration>({{800, 0.0}, {3000, 1.0}});
+// A curve through matches against Stockfish 15.1 up to 2300; beyond, 60 Elo for a doubling.
+constexpr auto measured = std::to_array<Calibration>({{800, 3.22},
+                                                      {1100, 4.14},
+                                                      {1400, 5.32},
+                                                      {1700, 6.83},
+                                                      {2000, 8.75},
+                                                      {2300, 11.6},
+                                                      {3000, 23.3}});
 
 // Beyond this, more is not better: a player far ahead takes any way to win.
 constexpr int decided = 1500;
@@ -43,12 +51,12 @@ bool is_mated_at_once(const Score& score) {
 }  // namespace
 
 Handicap handicap_of_level(double level) {
-    const double x = std::clamp(level, 0.0, 1.0);
+    const double errors = std::clamp(1 - level / level_without_errors, 0.0, 1.0);
     Handicap handicap;
-    handicap.nodes = std::uint64_t(std::llround(fewest_nodes * std::exp2(doublings * x)));
-    handicap.candidates = 1 + int(std::lround((most_candidates - 1) * std::pow(1 - x, 3)));
-    handicap.temperature = highest_temperature * std::pow(1 - x, 4);
-    handicap.overlooks_mate = x < sees_mate_from;
+    handicap.nodes = std::uint64_t(std::llround(nodes_of_level_0 * std::exp2(level)));
+    handicap.candidates = 1 + int(std::lround((most_candidates - 1) * std::pow(errors, 3)));
+    handicap.temperature = highest_temperature * std::pow(errors, 4);
+    handicap.overlooks_mate = level < sees_mate_from;
     return handicap;
 }
 

@@ -21,7 +21,7 @@ struct Handicap {
     double temperature = 0;      // centipawns: a move so much worse is drawn 1/e times as often
     bool overlooks_mate = true;  // may miss a mate in one, or walk into one
 };
-// For a level from 0 (a beginner) to 1 (hardly any handicap).
+// For a level from 0 (a beginner) upwards; a level more is twice as many nodes.
 [[nodiscard]] Handicap handicap_of_level(double level);
 [[nodiscard]] Handicap handicap_for(int elo);
 

@@ -60,17 +60,18 @@ bool Table::resize(std::size_t megabytes) {
 }
 
 void Table::clear(int threads) {
+    const auto clear_part = [this, threads](int part) {
+        const std::size_t first = size_ * std::size_t(part) / std::size_t(threads);
+        const std::size_t last = size_ * std::size_t(part + 1) / std::size_t(threads);
+        for (std::size_t i = first; i < last; ++i)
+            for (Entry& entry : clusters_[i].entries) {
+                entry.check.store(0, std::memory_order_relaxed);
+                entry.data.store(0, std::memory_order_relaxed);
+            }
+    };
     std::vector<std::thread> pool;
-    for (int t = 0; t < threads; ++t)
-        pool.emplace_back([this, t, threads] {
-            const std::size_t first = size_ * std::size_t(t) / std::size_t(threads);
-            const std::size_t last = size_ * std::size_t(t + 1) / std::size_t(threads);
-            for (std::size_t i = first; i < last; ++i)
-                for (Entry& entry : clusters_[i].entries) {
-                    entry.check.store(0, std::memory_order_relaxed);
-                    entry.data.store(0, std::memory_order_relaxed);
-                }
-        });
+    for (int part = 1; part < threads; ++part) pool.emplace_back(clear_part, part);
+    clear_part(0);
     for (std::thread& thread : pool) thread.join();
     generation_ = 0;
 }
