@@ -48,6 +48,7 @@ std::vector<std::pair<std::string_view, double>> theme_costs_per_node(const Posi
         double(result.stats.evaluations) / double(std::max<std::uint64_t>(1, result.stats.nodes));
     const auto costs = eval::theme_costs(position, eval::default_weights());
     std::vector<std::pair<std::string_view, double>> rows;
+    rows.reserve(costs.size());
     for (const eval::ThemeRow& row : eval::themes)
         rows.emplace_back(row.name, costs[std::size_t(row.theme)] * evaluations);
     return rows;

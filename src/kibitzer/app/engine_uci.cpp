@@ -37,6 +37,7 @@ public:
 
     [[nodiscard]] std::vector<UciOption> options() const override {
         std::vector<UciOption> list;
+        list.reserve(rows.size());
         for (const Row& row : rows) list.push_back(row.option);
         return list;
     }

@@ -19,11 +19,12 @@ struct State {
     Color to_move = Color::white;
 };
 
-constexpr std::size_t pawn_squares = 4 * 6;
-constexpr std::size_t state_count = 2 * 64 * 64 * pawn_squares;
+constexpr std::size_t pawn_squares = 24;  // four files, six ranks
+constexpr std::size_t king_pairs = 4096;
+constexpr std::size_t state_count = 2 * king_pairs * pawn_squares;
 
 std::size_t index_of(const State& s) {
-    const std::size_t pawn = std::size_t(s.pawn.file() + 4 * (s.pawn.rank() - 1));
+    const std::size_t pawn = std::size_t(s.pawn.file()) + 4 * std::size_t(s.pawn.rank() - 1);
     return ((std::size_t(s.to_move) * 64 + std::size_t(s.white_king.index())) * 64 +
             std::size_t(s.black_king.index())) *
                pawn_squares +
@@ -34,7 +35,7 @@ State state_at(std::size_t index) {
     const int pawn = int(index % pawn_squares);
     index /= pawn_squares;
     return {Square::from_index(int(index / 64 % 64)), Square::from_index(int(index % 64)),
-            Square::at(pawn % 4, pawn / 4 + 1), Color(index / (64 * 64))};
+            Square::at(pawn % 4, pawn / 4 + 1), Color(index / king_pairs)};
 }
 
 enum class Verdict : std::uint8_t { impossible, unknown, won, drawn };

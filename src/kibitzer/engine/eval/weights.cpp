@@ -12,9 +12,12 @@ namespace kibitzer::eval {
 
 namespace {
 
-#define KIBITZER_WEIGHT(name)                                                                     \
-    WeightField {                                                                                 \
-#name, offsetof(Weights, name) / sizeof(Tapered), sizeof(Weights::name) / sizeof(Tapered) \
+template <class Field>
+constexpr std::size_t weights_in = sizeof(Field) / sizeof(Tapered);
+
+#define KIBITZER_WEIGHT(name)                                                                   \
+    WeightField {                                                                               \
+#name, offsetof(Weights, name) / sizeof(Tapered), weights_in < decltype(Weights::name)> \
     }
 
 constexpr auto fields = std::to_array<WeightField>({

@@ -14,7 +14,7 @@ namespace {
 // bits: 0-15 move, 16-31 value, 32-47 static value, 48-55 depth, 56-57 bound, 58 pv, 59-63 age
 constexpr int age_shift = 59;
 
-constexpr std::size_t huge_page = 2 * 1024 * 1024;
+constexpr std::size_t huge_page = std::size_t(2) * 1024 * 1024;
 
 std::uint64_t pack(const Known& known, std::uint8_t generation) {
     return std::uint64_t(known.move.bits()) |
@@ -128,6 +128,8 @@ int Table::fullness() const {
     return used * 1000 / int(4 * sample);
 }
 
-std::size_t Table::megabytes() const { return size_ * sizeof(Cluster) / (1024 * 1024); }
+std::size_t Table::megabytes() const {
+    return size_ * sizeof(Cluster) / (std::size_t(1024) * 1024);
+}
 
 }  // namespace kibitzer::search
