@@ -64,9 +64,13 @@ std::string usage_message(const CLI::App& root, const CLI::App& verb,
     if (has_verbs) return "no verb given; known are " + verb_names(verb);
     if (const auto unexpected = root.remaining(true); !unexpected.empty()) {
         const bool takes_fen = verb.get_option_no_throw("FEN") != nullptr;
-        const bool is_option = unexpected.back().starts_with("--");
+        // A mistyped option says more than the value left behind it.
+        const auto option =
+            std::find_if(unexpected.begin(), unexpected.end(),
+                         [](const std::string& word) { return word.starts_with("--"); });
+        if (option != unexpected.end()) return "unknown option " + in_quotes(*option);
         return "unexpected " + in_quotes(unexpected.back()) +
-               (takes_fen && !is_option ? ": a FEN must stand in quotes" : "");
+               (takes_fen ? ": a FEN must stand in quotes" : "");
     }
     return escape_controls(reason);
 }

@@ -121,10 +121,10 @@ std::string describe_tuning(const TuneRequest& request, const TuneOutcome& outco
         "# Adam, {} epochs, batches of {}, rate {} to {}, decay {}, seed {}.\n"
         "# Test loss {:.5f} before, {:.5f} after; mean squared error {:.5f} before, {:.5f} "
         "after.\n",
-        files, outcome.train, outcome.test, request.result_share, o.slope, o.epochs, o.batch,
-        o.rate, o.final_rate, o.decay, o.seed, outcome.result.before.test_loss,
-        outcome.result.after.test_loss, outcome.result.before.test_error,
-        outcome.result.after.test_error);
+        files, outcome.train, outcome.test, request.result_share, o.slope,
+        outcome.result.after.epoch, o.batch, o.rate, o.final_rate, o.decay, o.seed,
+        outcome.result.before.test_loss, outcome.result.after.test_loss,
+        outcome.result.before.test_error, outcome.result.after.test_error);
 }
 
 }  // namespace kibitzer

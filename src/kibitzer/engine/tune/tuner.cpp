@@ -266,10 +266,11 @@ TuningResult tune(const Weights& start, const TuningSet& train, const TuningSet&
             const std::size_t count = std::min(options.batch, order.size() - first);
             adam.step(weights, batch_gradient(train, &order[first], count, weights, options), rate);
         }
+        result.after.epoch = epoch;
         if (!progress(report(epoch, train, test, weights, options))) break;
     }
     result.weights = to_weights(weights);
-    result.after = report(options.epochs, train, test, to_vector(result.weights), options);
+    result.after = report(result.after.epoch, train, test, to_vector(result.weights), options);
     return result;
 }
 
