@@ -72,8 +72,11 @@ def test_search_themes():
     themes = json.loads(succeed("analyse", threatened, "--nodes", "20000", "--json").out)
     check_equal([(t["theme"], t["side"]) for t in themes["search_themes"]],
                 [("mate_threat", "white")], "Re8 mate is threatened")
-    zugzwang = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1"
-    succeed("analyse", zugzwang, "--nodes", "20000")
+    trebuchet = "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1"  # whoever moves loses the pawn and the game
+    themes = json.loads(succeed("analyse", trebuchet, "--nodes", "60000", "--threads", "1",
+                                "--json").out)
+    check_equal([(t["theme"], t["side"]) for t in themes["search_themes"]],
+                [("zugzwang", "white")], "White would like to pass")
 
 
 def test_suite():

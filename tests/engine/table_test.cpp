@@ -11,7 +11,6 @@ using namespace kibitzer::search;
 TEST_CASE("table: gives back what was stored") {
     Table table(1);
     Random random(3);
-    int kept = 0;
     for (int i = 0; i < 2000; ++i) {
         const Key key = random.next();
         const Known known{Move(Square::from_index(int(random.below(64))), square_e1),
@@ -29,9 +28,7 @@ TEST_CASE("table: gives back what was stored") {
         CHECK(found->depth == known.depth);
         CHECK(found->bound == known.bound);
         CHECK(found->was_pv == known.was_pv);
-        ++kept;
     }
-    CHECK(kept == 2000);
     CHECK_FALSE(table.probe(random.next()));
     table.clear();
     CHECK(table.fullness() == 0);

@@ -63,16 +63,19 @@ std::vector<StatRow> describe_stats(const SearchResult& result) {
     for (std::size_t i = 1; i < result.values_by_depth.size(); ++i)
         change += std::abs(result.values_by_depth[i] - result.values_by_depth[i - 1]);
     const auto steps = std::max<std::size_t>(1, result.values_by_depth.size()) - 1;
-    return {{"nodes", double(s.nodes)},
-            {"hash_hit_rate", rate(s.table_hits, s.table_probes)},
-            {"hash_cutoff_rate", rate(s.table_cutoffs, s.table_probes)},
-            {"first_move_fail_high_rate", rate(s.first_move_fail_highs, s.fail_highs)},
-            {"pruning_rate", rate(s.moves_pruned, s.moves_considered)},
-            {"null_move_cutoff_rate", rate(s.null_cutoffs, s.null_tries)},
-            {"research_rate", rate(s.researches, s.reductions)},
-            {"quiescence_share", rate(s.quiescence_nodes, s.nodes)},
-            {"evaluations_per_node", rate(s.evaluations, s.nodes)},
-            {"score_change_per_depth", steps == 0 ? 0.0 : change / double(steps)}};
+    std::vector<StatRow> rows = {
+        {"nodes", double(s.nodes)},
+        {"hash_hit_rate", rate(s.table_hits, s.table_probes)},
+        {"hash_cutoff_rate", rate(s.table_cutoffs, s.table_probes)},
+        {"first_move_fail_high_rate", rate(s.first_move_fail_highs, s.fail_highs)},
+        {"pruning_rate", rate(s.moves_pruned, s.moves_considered)},
+        {"null_move_cutoff_rate", rate(s.null_cutoffs, s.null_tries)},
+        {"research_rate", rate(s.researches, s.reductions)},
+        {"quiescence_share", rate(s.quiescence_nodes, s.nodes)},
+        {"evaluations_per_node", rate(s.evaluations, s.nodes)}};
+    // Only one search has a score that changes.
+    if (steps > 0) rows.push_back({"score_change_per_depth", change / double(steps)});
+    return rows;
 }
 
 std::string uci_info_line(const Position& position, const EngineInfo& info, std::size_t index,
