@@ -46,15 +46,6 @@ constexpr int seen_square(Square square, Square own_king) {
 }
 
 template <Color Us, class Tape>
-Tapered officer_squares(const Survey& survey, const Weights& weights, Tape& tape) {
-    Tapered sum;
-    for (const Officer& officer : survey[Us].officers)
-        sum += tape(Us, weights.piece_square[int(officer.role)]
-                                            [seen_square<Us>(officer.square, survey[Us].king)]);
-    return sum;
-}
-
-template <Color Us, class Tape>
 Tapered pawn_and_king_squares(const Position& position, const Weights& weights, Tape& tape) {
     const Square king = position.king(Us);
     Tapered sum = tape(Us, weights.piece_square[int(Role::king)][seen_square<Us>(king, king)]);

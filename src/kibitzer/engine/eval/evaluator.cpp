@@ -112,11 +112,17 @@ void Evaluator::add_pawns(const Position& position, const ByColor<Bitboard>& pas
 }
 
 template <class Tape>
-void Evaluator::add_pieces(const Survey& s, const ByColor<Bitboard>& passed, Sum& sum,
+void Evaluator::add_pieces(const Survey& s, const ByColor<Bitboard>& passed, Sum& total,
                            Tape& tape) const {
+    Sum sum = total;  // a copy that can stay in registers
     const Position& position = s.position;
     const Weights& w = weights_;
-    sum.add(Theme::piece_square, tape, [&]<Color Us>() { return officer_squares<Us>(s, w, tape); });
+    const ByColor<OfficerThemes> officers = {{officer_themes<Color::white>(s, w, mask_, tape),
+                                              officer_themes<Color::black>(s, w, mask_, tape)}};
+    sum.add(Theme::piece_square, tape, [&]<Color Us>() { return officers[Us].squares; });
+    sum.add(Theme::mobility, tape, [&]<Color Us>() { return officers[Us].mobility; });
+    sum.add(Theme::trapped_pieces, tape, [&]<Color Us>() { return officers[Us].trapped; });
+    sum.add(Theme::king_protector, tape, [&]<Color Us>() { return officers[Us].protector; });
     sum.add(Theme::passed_pawns, tape,
             [&]<Color Us>() { return passed_path<Us>(s, passed[Us], w, tape); });
     sum.add(Theme::central_control, tape,
@@ -130,11 +136,7 @@ void Evaluator::add_pieces(const Survey& s, const ByColor<Bitboard>& passed, Sum
     sum.add(Theme::seventh_rank, tape, [&]<Color Us>() { return seventh_rank<Us>(s, w, tape); });
     sum.add(Theme::doubled_rooks, tape, [&]<Color Us>() { return doubled_rooks<Us>(s, w, tape); });
     sum.add(Theme::batteries, tape, [&]<Color Us>() { return batteries<Us>(s, w, tape); });
-    sum.add(Theme::mobility, tape, [&]<Color Us>() { return mobility<Us>(s, w, tape); });
-    sum.add(Theme::trapped_pieces, tape, [&]<Color Us>() { return trapped<Us>(s, w, tape); });
     sum.add(Theme::long_diagonal, tape, [&]<Color Us>() { return long_diagonal<Us>(s, w, tape); });
-    sum.add(Theme::king_protector, tape,
-            [&]<Color Us>() { return king_protector<Us>(s, w, tape); });
     sum.add(Theme::castling, tape, [&]<Color Us>() { return castling<Us>(position, w, tape); });
     sum.add(Theme::king_exposure, tape, [&]<Color Us>() { return king_exposure<Us>(s, w, tape); });
     sum.add(Theme::king_attack, tape, [&]<Color Us>() { return king_attack<Us>(s, w, tape); });
@@ -160,6 +162,7 @@ void Evaluator::add_pieces(const Survey& s, const ByColor<Bitboard>& passed, Sum
     sum.add(Theme::tempo, tape, [&]<Color Us>() {
         return position.side_to_move() == Us ? tape(Us, w.tempo) : Tapered();
     });
+    total = sum;
 }
 
 // Initiative, scaling and the blend of middlegame and endgame: the total from White's side.

@@ -151,14 +151,20 @@ Tapered escape_squares(const Survey& survey, const Weights& weights, Tape& tape)
     return tape(Us, weights.escape_squares[free.count()]);
 }
 
+// A set and all squares a king's step away from it.
+constexpr Bitboard widened(Bitboard set) {
+    const Bitboard row = set | neighbours(set);
+    return row | row.shifted<Direction::north>() | row.shifted<Direction::south>();
+}
+
 // Distance to the nearest pawn of either side.
 template <Color Us, class Tape>
 Tapered king_activity(const PawnView& view, const Weights& weights, Tape& tape) {
     const Bitboard pawns = view.pawns[Color::white] | view.pawns[Color::black];
     if (pawns.none()) return {};
-    int nearest = 7;
-    for (const Square pawn : pawns)
-        nearest = std::min(nearest, king_distance(view.kings[Us], pawn));
+    int nearest = 1;
+    for (Bitboard reach = king_attacks(view.kings[Us]); (reach & pawns).none(); ++nearest)
+        reach = widened(reach);
     return tape(Us, weights.king_pawn_distance[nearest]);
 }
 

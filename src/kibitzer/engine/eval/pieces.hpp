@@ -95,30 +95,6 @@ Tapered batteries(const Survey& survey, const Weights& weights, Tape& tape) {
     return sum;
 }
 
-template <Color Us, class Tape>
-Tapered mobility(const Survey& survey, const Weights& weights, Tape& tape) {
-    Tapered sum;
-    const auto add = [&](Role role, const Tapered* weight) {
-        for (const Officer& officer : survey[Us].of(role))
-            sum += tape(Us, weight[(officer.attacks & survey[Us].mobility_area).count()]);
-    };
-    add(Role::knight, weights.knight_mobility);
-    add(Role::bishop, weights.bishop_mobility);
-    add(Role::rook, weights.rook_mobility);
-    add(Role::queen, weights.queen_mobility);
-    return sum;
-}
-
-// What men of less value than a role attack.
-template <Color Us>
-Bitboard attacked_by_lesser(const Side& side, Role role) {
-    Bitboard lesser = side.attacked_by[Role::pawn];
-    if (role >= Role::rook)
-        lesser |= side.attacked_by[Role::knight] | side.attacked_by[Role::bishop];
-    if (role == Role::queen) lesser |= side.attacked_by[Role::rook];
-    return lesser;
-}
-
 // Shut in on the back rank between its own king and the corner.
 template <Color Us>
 bool is_boxed(const Survey& survey, const Officer& rook) {
@@ -130,18 +106,48 @@ bool is_boxed(const Survey& survey, const Officer& rook) {
            survey.position.castling_rooks(Us).none();
 }
 
-// No square to go to that a lesser enemy does not guard; and rooks shut in by their own king.
+// Themes that ask something of every knight, bishop, rook and queen, all in one pass.
+struct OfficerThemes {
+    Tapered squares;    // where it stands
+    Tapered mobility;   // squares it can go to
+    Tapered trapped;    // no square that a lesser enemy does not guard; rooks the king shuts in
+    Tapered protector;  // knights and bishops: steps from the own king
+};
+
 template <Color Us, class Tape>
-Tapered trapped(const Survey& survey, const Weights& weights, Tape& tape) {
-    Tapered sum;
+OfficerThemes officer_themes(const Survey& survey, const Weights& weights, ThemeMask mask,
+                             Tape& tape) {
     const Side& side = survey[Us];
-    for (const Role role : {Role::knight, Role::bishop, Role::rook, Role::queen}) {
-        const Bitboard free = ~side.men & ~attacked_by_lesser<Us>(survey[other(Us)], role);
-        for (const Officer& officer : side.of(role))
-            if ((officer.attacks & free).none()) sum += tape(Us, weights.trapped[int(role) - 1]);
+    const Tapered* const mobility_of[] = {weights.knight_mobility, weights.bishop_mobility,
+                                          weights.rook_mobility, weights.queen_mobility};
+    const Side& enemy = survey[other(Us)];
+    const Bitboard minors = enemy.attacked_by[Role::knight] | enemy.attacked_by[Role::bishop];
+    // By role: squares that are free of own men and of lesser enemies' guard.
+    const Bitboard safe = ~side.men & ~enemy.attacked_by[Role::pawn];
+    const Bitboard safe_for[] = {safe, safe, safe & ~minors,
+                                 safe & ~minors & ~enemy.attacked_by[Role::rook]};
+    const bool counts_squares = mask.has(Theme::piece_square);
+    const bool counts_mobility = mask.has(Theme::mobility);
+    const bool counts_trapped = mask.has(Theme::trapped_pieces);
+    const bool counts_protector = mask.has(Theme::king_protector);
+    OfficerThemes sum;
+    for (const Officer& officer : side.officers) {
+        const int kind = int(officer.role) - 1;
+        if (counts_squares)
+            sum.squares += tape(Us, weights.piece_square[int(officer.role)][seen_square<Us>(
+                                        officer.square, side.king)]);
+        if (counts_mobility)
+            sum.mobility +=
+                tape(Us, mobility_of[kind][(officer.attacks & side.mobility_area).count()]);
+        if (counts_trapped && (officer.attacks & safe_for[kind]).none())
+            sum.trapped += tape(Us, weights.trapped[kind]);
+        if (counts_protector && officer.role <= Role::bishop)
+            sum.protector +=
+                tape(Us, weights.king_protector[kind], king_distance(officer.square, side.king));
     }
-    for (const Officer& rook : side.of(Role::rook))
-        if (is_boxed<Us>(survey, rook)) sum += tape(Us, weights.rook_boxed);
+    if (counts_trapped)
+        for (const Officer& rook : side.of(Role::rook))
+            if (is_boxed<Us>(survey, rook)) sum.trapped += tape(Us, weights.rook_boxed);
     return sum;
 }
 
@@ -153,18 +159,6 @@ Tapered long_diagonal(const Survey& survey, const Weights& weights, Tape& tape) 
         if ((seen & centre_squares).more_than_one()) ++count;
     }
     return tape(Us, weights.long_diagonal, count);
-}
-
-template <Color Us, class Tape>
-Tapered king_protector(const Survey& survey, const Weights& weights, Tape& tape) {
-    const auto steps = [&](Role role) {
-        int sum = 0;
-        for (const Officer& officer : survey[Us].of(role))
-            sum += king_distance(officer.square, survey[Us].king);
-        return sum;
-    };
-    return tape(Us, weights.king_protector[0], steps(Role::knight)) +
-           tape(Us, weights.king_protector[1], steps(Role::bishop));
 }
 
 }  // namespace kibitzer::eval

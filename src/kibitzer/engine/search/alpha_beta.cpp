@@ -193,7 +193,6 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
         if (move == frame->excluded) continue;
         if (Kind == NodeKind::root && !is_wanted_at_root(move)) continue;
-        prefetch_after(move);
         ++frame->move_count;
         ++stats_.moves_considered;
         const bool capture = position_.is_capture(move) || move.is_promotion();
@@ -206,6 +205,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
             ++stats_.moves_pruned;
             continue;
         }
+        prefetch_after(move);
         int extended = 0;
         if (move == table_move) {
             const Extension extension = frame->known && move == frame->known->move
