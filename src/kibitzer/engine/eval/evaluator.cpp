@@ -214,10 +214,12 @@ const Evaluator::MaterialEntry& Evaluator::find_material(const Position& positio
     return entry;
 }
 
-int Evaluator::evaluate(const Position& position) {
+int Evaluator::evaluate(const Position& position) { return evaluate(Survey(position)); }
+
+int Evaluator::evaluate(const Survey& survey) {
+    const Position& position = survey.position;
     const PawnEntry& pawns = find_pawns(position);
     const MaterialEntry& men = find_material(position);
-    const Survey survey(position);
     Sum sum{mask_, men.phase, full_scale, pawns.value + men.value};
     SilentTape tape;
     add_pieces(survey, pawns.passed, sum, tape);

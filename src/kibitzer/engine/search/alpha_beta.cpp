@@ -34,6 +34,8 @@ bool Searcher::is_known_mate(const Frame* frame) const {
 
 void Searcher::look_up(Frame* frame) {
     ++stats_.table_probes;
+    // The table's answer may take longer than this, which is needed most of the time.
+    if (!frame->in_check) survey_.emplace(position_);
     frame->known = shared_->table.probe(position_.key());
     frame->known_value = no_value;
     if (!frame->known) return;
@@ -55,7 +57,7 @@ void Searcher::evaluate(Frame* frame) {
         frame->raw_value = frame->known->static_value;
     } else {
         ++stats_.evaluations;
-        frame->raw_value = evaluator_.evaluate(position_);
+        frame->raw_value = evaluator_.evaluate(*survey_);
     }
     // A position where nothing has happened for long drifts towards a draw.
     const int fading = frame->raw_value * (200 - position_.halfmove_clock()) / 200;
@@ -193,6 +195,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
         if (move == frame->excluded) continue;
         if (Kind == NodeKind::root && !is_wanted_at_root(move)) continue;
+        prefetch_after(move);
         ++frame->move_count;
         ++stats_.moves_considered;
         const bool capture = position_.is_capture(move) || move.is_promotion();
@@ -205,7 +208,6 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
             ++stats_.moves_pruned;
             continue;
         }
-        prefetch_after(move);
         int extended = 0;
         if (move == table_move) {
             const Extension extension = frame->known && move == frame->known->move

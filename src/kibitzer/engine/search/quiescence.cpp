@@ -72,6 +72,7 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         return value >= beta;
     };
     for (Move move = picker.next(); !move.is_null(); move = picker.next()) {
+        prefetch_after(move);
         ++count;
         if (best > -table_bound && !frame->in_check) {
             const int promise = futility + immediate_gain(position_, move, standard_values);
@@ -83,7 +84,6 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         // One evasion that does not lose is enough to see what the check is worth.
         if (frame->in_check && best > -table_bound && count > 2 && !position_.is_capture(move))
             break;
-        prefetch_after(move);
         if (cuts(move)) break;
         if (stopped()) return 0;
     }

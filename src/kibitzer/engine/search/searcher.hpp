@@ -158,6 +158,7 @@ private:
 
     int id_;
     eval::Evaluator evaluator_;
+    std::optional<eval::Survey> survey_;  // of the node at hand, unless it is in check
     std::unique_ptr<Memory> memory_;
     std::vector<Frame> frames_;
     Position position_ = Position::start();
