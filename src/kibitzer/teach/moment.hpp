@@ -1,0 +1,67 @@
+// The room `teach` says what a move did and why: it turns a move, the engine's lines about it and
+// the tactics found on the board into words for a player of a given rating, and ranks what is worth
+// teaching. It never calls the engine: lines and scores reach it as data, so that every sentence
+// can be tested without one. Nothing is said that is not proved: claims of material and mate come
+// with a line. Scores and chances are those of the side that made the move. Ideas: founding
+// document 3.
+//
+// Here: the records. A Moment goes in, a Telling comes out.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kibitzer/chess/position.hpp"
+#include "kibitzer/chess/score.hpp"
+
+namespace kibitzer {
+
+enum class MoveClass { book, good, only, great, brilliant, inaccuracy, mistake, blunder };
+
+// A line with its score, the first move made by the side to move.
+struct ScoredLine {
+    std::vector<Move> moves;
+    Score score;
+};
+
+// What is known about one move of a game.
+struct Moment {
+    Position before = Position::start();
+    Move played = Move::null();
+    ScoredLine after_played;               // begins with the played move
+    std::vector<ScoredLine> alternatives;  // other moves and the played one, best first
+    double chance_before = 0.5;            // win chance of the mover with the best move
+    double chance_after = 0.5;             // and with the played one
+    MoveClass verdict = MoveClass::good;
+};
+
+// To whom it is told.
+struct Listener {
+    int elo = 1400;
+    bool is_mover = true;  // "your move", or "their move"
+};
+
+struct Arrow {
+    Square from = square_a1;
+    Square to = square_a1;
+    char colour = 'G';  // as in [%cal]: G good, R bad or threat, B, Y
+
+    friend bool operator==(const Arrow&, const Arrow&) = default;
+};
+
+// What is told about a moment. Empty sentences: silence is approval.
+struct Telling {
+    std::vector<std::string> sentences;  // consequence, cause, proof
+    std::vector<std::string> motifs;     // stable names
+    std::vector<Move> refutation;        // from the position after the move, if it was a mistake
+    std::vector<Move> better;            // from the position before it: the line to show
+    std::vector<Arrow> arrows;           // in the position before the move
+    std::string lesson;                  // one thing to remember; may be empty
+    double teachability = 0;
+
+    friend bool operator==(const Telling&, const Telling&) = default;
+};
+
+[[nodiscard]] Telling tell(const Moment& moment, const Listener& listener);
+
+}  // namespace kibitzer
