@@ -198,8 +198,10 @@ void add_puzzles_solve(Verb& puzzles, Session& session) {
 void add_puzzles(Verb& root, Session& session) {
     Verb puzzles =
         root.add_group("puzzles", "Tactical puzzles in the format of the Lichess collection",
-                       "kibitzer puzzles solve puzzles.csv --nodes 100000");
+                       "kibitzer puzzles solve puzzles.csv --nodes 100000\n"
+                       "kibitzer puzzles tag puzzles.csv");
     add_puzzles_solve(puzzles, session);
+    add_puzzles_tag(puzzles, session);
 }
 
 }  // namespace kibitzer::cli

@@ -95,6 +95,11 @@ void Verb::required_choice(const std::string& name, std::string& target,
         ->type_name("");
 }
 
+void Verb::optional(const std::string& name, std::vector<std::string>& target,
+                    const std::string& meaning) {
+    app_->add_option(name, target, meaning)->type_name("");
+}
+
 void Verb::optional(const std::string& name, std::optional<std::string>& target,
                     const std::string& meaning) {
     app_->add_option(name, target, meaning)->type_name("");

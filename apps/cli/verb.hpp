@@ -52,6 +52,8 @@ public:
                   const std::string& meaning);
     void required_choice(const std::string& name, std::string& target,
                          const std::vector<std::string>& allowed, const std::string& meaning);
+    void optional(const std::string& name, std::vector<std::string>& target,
+                  const std::string& meaning);
     void optional(const std::string& name, std::optional<std::string>& target,
                   const std::string& meaning);
     void optional(const std::string& name, std::optional<int>& target, int lowest, int highest,

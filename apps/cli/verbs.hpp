@@ -41,5 +41,6 @@ void add_pgn_convert(Verb& pgn, Session& session);
 
 // The parts of `puzzles`.
 void add_puzzles_solve(Verb& puzzles, Session& session);
+void add_puzzles_tag(Verb& puzzles, Session& session);
 
 }  // namespace kibitzer::cli
