@@ -60,7 +60,8 @@ bool cuts_off_as_morphys_rook(const FinalPosition& end, Square rook) {
 // The file between a checking knight and the king, two files to its right.
 bool cuts_off_on_file(const FinalPosition& end, Square knight, Square man) {
     if (man.file() != knight.file() + 1 || man.rank() == knight.rank()) return false;
-    const auto [low, high] = std::minmax(man.rank(), end.king.rank());
+    const int low = std::min(man.rank(), end.king.rank());
+    const int high = std::max(man.rank(), end.king.rank());
     return file_is_empty(end.position, man.file(), low + 1, high - 1);
 }
 // The rank between a checking knight and the king, two ranks above or below. On the left side the
