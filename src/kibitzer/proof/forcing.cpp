@@ -16,6 +16,8 @@ constexpr int mate_value = 1'000'000;
 constexpr int infinite = 2 * mate_value;
 // Beyond the horizon captures go on for so many half moves.
 constexpr int capture_plies = 8;
+// And the defender may give check there, which can win something back.
+constexpr int check_plies = 2;
 
 constexpr bool is_mate_value(int value) { return value > mate_value / 2; }
 
@@ -131,9 +133,13 @@ public:
         };
         for (const Move move : captures)
             if (worsens(move)) return best;
-        if (is_free)
+        if (is_free) {
             for (const Move move : legal_quiets(position))
                 if (worsens(move)) return best;
+        } else if (ply < limits_.plies + check_plies) {
+            for (const Move move : legal_quiet_checks(position))
+                if (worsens(move)) return best;
+        }
         return best;
     }
 
@@ -267,9 +273,11 @@ private:
 
 }  // namespace
 
-bool wins_at_least(const Position& position, std::optional<Move> first, int gain,
-                   const ForcingLimits& limits) {
-    return ask(position, first, gain, limits).holds;
+std::optional<std::vector<Move>> prove_at_least(const Position& position, std::optional<Move> first,
+                                                int gain, const ForcingLimits& limits) {
+    const Verdict verdict = ask(position, first, gain, limits);
+    if (!verdict.holds) return std::nullopt;
+    return std::vector<Move>(verdict.line.begin(), verdict.line.end());
 }
 
 ForcingProof prove_win(const Position& position, std::optional<Move> first,

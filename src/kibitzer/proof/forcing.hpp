@@ -37,9 +37,11 @@ struct ForcingProof {
 [[nodiscard]] ForcingProof prove_win(const Position& position, std::optional<Move> first = {},
                                      const ForcingLimits& limits = {});
 
-// Is at least so much (centipawns) won? Faster than the whole answer.
-[[nodiscard]] bool wins_at_least(const Position& position, std::optional<Move> first, int gain,
-                                 const ForcingLimits& limits = {});
+// Is at least so much (centipawns, 0 or less allowed) won? Faster than the whole answer. The line
+// that shows it, empty if the attacker may simply stop; nothing if it is not proved.
+[[nodiscard]] std::optional<std::vector<Move>> prove_at_least(const Position& position,
+                                                              std::optional<Move> first, int gain,
+                                                              const ForcingLimits& limits = {});
 
 struct MateLimits {
     int moves = 3;

@@ -1,0 +1,12 @@
+#include "kibitzer/tactics/detectors.hpp"
+
+namespace kibitzer::tactics {
+
+Findings find_motifs(const Position& position) {
+    Findings findings;
+    for (const Detector& detector : detectors)
+        for (const Color side : colors) detector.find(position, side, findings);
+    return findings;
+}
+
+}  // namespace kibitzer::tactics

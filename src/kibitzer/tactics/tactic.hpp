@@ -1,0 +1,75 @@
+// Tactics of a position: motifs that win something, each with the line that proves it, and chains
+// of cause and effect. What the side to move can do now are opportunities; what its opponent could
+// do if it were its turn are threats.
+#pragma once
+
+#include <string>
+
+#include "kibitzer/proof/forcing.hpp"
+#include "kibitzer/tactics/finding.hpp"
+
+namespace kibitzer::tactics {
+
+// How a value was found.
+enum class Source : std::uint8_t { see, heuristic, search };
+[[nodiscard]] std::string_view name(Source source);
+
+struct TacticValue {
+    int material_delta = 0;     // centipawns for the beneficiary; 0 with a mate
+    int mate = 0;               // mate in so many moves; 0: none
+    bool is_sound = false;      // a legal forcing line wins it
+    std::string defense_notes;  // why what looks like a defender is none
+    Source source = Source::search;
+
+    friend bool operator==(const TacticValue&, const TacticValue&) = default;
+};
+
+struct Tactic {
+    Finding finding;
+    TacticValue value;
+    // The beneficiary moves first. If it is not to move (a threat), the opponent passes before.
+    std::vector<Move> proof;
+    bool is_threat = false;
+
+    [[nodiscard]] Color side() const { return finding.side; }
+    friend bool operator==(const Tactic&, const Tactic&) = default;
+};
+
+// A cause and what follows from it, told in one sentence. Tier 1: a pin leaves a man hanging.
+// Tier 2: a man has two duties, or the only defender can be taken.
+struct Chain {
+    Finding cause;
+    Finding effect;
+    int tier = 1;
+    int value = 0;  // centipawns in all
+    std::vector<Move> proof;
+    bool is_threat = false;
+
+    friend bool operator==(const Chain&, const Chain&) = default;
+};
+
+struct Tactics {
+    std::vector<Tactic> opportunities;  // the best first
+    std::vector<Tactic> threats;
+    std::vector<Chain> chains;
+    Findings observations;  // motifs that stand on the board and claim nothing
+
+    friend bool operator==(const Tactics&, const Tactics&) = default;
+};
+
+struct TacticsLimits {
+    ForcingLimits proof{5, 30'000};
+    MateLimits mate{3, 20'000};
+    int threshold = 100;  // centipawns: less is not worth a proof
+};
+
+[[nodiscard]] Tactics find_tactics(const Position& position, const TacticsLimits& limits = {});
+
+// The chains of tier 1 alone, by exchanges: no search.
+[[nodiscard]] std::vector<Chain> find_pin_chains(const Position& position);
+
+// What one given move of the side to move wins, and by which motif; nothing if it wins nothing.
+[[nodiscard]] std::optional<Tactic> find_tactic_of(const Position& position, Move first,
+                                                   const TacticsLimits& limits = {});
+
+}  // namespace kibitzer::tactics
