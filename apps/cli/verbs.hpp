@@ -22,6 +22,7 @@ void add_eval(Verb& root, Session& session);
 void add_analyse(Verb& root, Session& session);
 void add_suite(Verb& root, Session& session);
 void add_puzzles(Verb& root, Session& session);
+void add_tactics(Verb& root, Session& session);
 void add_tune(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);
@@ -32,7 +33,7 @@ void add_config(Verb& root, Session& session);
 inline constexpr std::array verbs = {
     add_pgn,  add_metrics, add_see,    add_order,      add_uci,   add_generate, add_match,
     add_fen,  add_epd,     add_perft,  add_analyse,    add_eval,  add_suite,    add_puzzles,
-    add_tune, add_bench,   add_doctor, add_completion, add_config};
+    add_tactics, add_tune, add_bench,   add_doctor, add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

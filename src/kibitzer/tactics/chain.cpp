@@ -27,7 +27,8 @@ bool is_cause(const Position& position, Move capture, int value, Square pinner) 
     return free && is_legal(*free, capture) && exchange_value(*free, capture) < value;
 }
 
-void add_chains(const Position& turned, Color side, bool is_threat, std::vector<Chain>& chains) {
+void add_chains(const Position& turned, Color side, bool is_threat, const ForcingLimits& limits,
+                std::vector<Chain>& chains) {
     Findings pins;
     find_pins(turned, side, pins);
     std::erase_if(pins, [](const Finding& pin) { return pin.shade != Shade::absolute; });
@@ -45,6 +46,8 @@ void add_chains(const Position& turned, Color side, bool is_threat, std::vector<
                 line_through(*pin.actor, pinned).contains(capture.to()))
                 continue;
             if (!is_cause(turned, capture, exchange->value, *pin.actor)) continue;
+            // Is there nothing better for the defender than to take back, or not to?
+            if (!prove_at_least(turned, capture, exchange->value, limits)) continue;
             done |= capture.to();
             Finding hanging{Motif::hanging, side, Shade::plain, std::nullopt, capture.to(),
                             std::nullopt, {}};
@@ -56,11 +59,11 @@ void add_chains(const Position& turned, Color side, bool is_threat, std::vector<
 
 }  // namespace
 
-std::vector<Chain> find_pin_chains(const Position& position) {
+std::vector<Chain> find_pin_chains(const Position& position, const ForcingLimits& limits) {
     std::vector<Chain> chains;
     for (const Color side : {position.side_to_move(), other(position.side_to_move())})
         if (const auto turned = with_turn(position, side))
-            add_chains(*turned, side, side != position.side_to_move(), chains);
+            add_chains(*turned, side, side != position.side_to_move(), limits, chains);
     return chains;
 }
 

@@ -160,7 +160,7 @@ Tactics find_tactics(const Position& position, const TacticsLimits& limits) {
     find_for(position, false, limits, result.opportunities);
     if (const auto turned = with_turn(position, other(us)))
         find_for(*turned, true, limits, result.threats);
-    result.chains = find_pin_chains(position);
+    result.chains = find_pin_chains(position, limits.proof);
     add_second_tier(result.opportunities, result.chains);
     add_second_tier(result.threats, result.chains);
     for (const Finding& finding : find_motifs(position))

@@ -58,15 +58,16 @@ struct Tactics {
 };
 
 struct TacticsLimits {
-    ForcingLimits proof{5, 30'000};
+    ForcingLimits proof{7, 150'000};
     MateLimits mate{3, 20'000};
     int threshold = 100;  // centipawns: less is not worth a proof
 };
 
 [[nodiscard]] Tactics find_tactics(const Position& position, const TacticsLimits& limits = {});
 
-// The chains of tier 1 alone, by exchanges: no search.
-[[nodiscard]] std::vector<Chain> find_pin_chains(const Position& position);
+// The chains of tier 1 alone.
+[[nodiscard]] std::vector<Chain> find_pin_chains(const Position& position,
+                                                 const ForcingLimits& limits);
 
 // What one given move of the side to move wins, and by which motif; nothing if it wins nothing.
 [[nodiscard]] std::optional<Tactic> find_tactic_of(const Position& position, Move first,

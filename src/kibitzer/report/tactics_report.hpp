@@ -1,0 +1,18 @@
+// The tactics of a position as text and as JSON.
+#pragma once
+
+#include <string>
+
+#include "kibitzer/base/json.hpp"
+#include "kibitzer/teach/words.hpp"
+
+namespace kibitzer {
+
+[[nodiscard]] std::string tactics_text(const Position& position, const tactics::Tactics& found,
+                                       const Reader& reader);
+
+// One object. Moves are UCI; the proof of a threat begins with 0000, the opponent's pass.
+void write_tactics(JsonWriter& json, const Position& position, const tactics::Tactics& found,
+                   const Reader& reader);
+
+}  // namespace kibitzer

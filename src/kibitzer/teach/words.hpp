@@ -1,0 +1,54 @@
+// Words for what was found: men, lines, gains, tactics. Every sentence names pieces and squares,
+// says the consequence first, and claims only what a proof has shown.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "kibitzer/tactics/tactic.hpp"
+
+namespace kibitzer {
+
+// For whom: a player of one side ("your", "their"), or nobody in particular ("White's").
+struct Reader {
+    std::optional<Color> side;
+    int elo = 1400;
+};
+
+[[nodiscard]] std::string side_text(Color color, const Reader& reader);        // "you", "White"
+[[nodiscard]] std::string possessive_text(Color color, const Reader& reader);  // "your", "White's"
+// "the knight on e5"
+[[nodiscard]] std::string man_text(const Position& position, Square square);
+// "your knight on e5", "Black's knight on e5"
+[[nodiscard]] std::string owned_man_text(const Position& position, Square square,
+                                         const Reader& reader);
+
+// "14.Bxe5 dxe5 15.Qxd8+", from the position on.
+[[nodiscard]] std::string line_text(const Position& position, std::span<const Move> line,
+                                    std::size_t max_moves = 7);
+// "14.Bxe5", "14...Bxe5"
+[[nodiscard]] std::string move_text(const Position& position, Move move);
+
+// What a side has won at the end of a line: "a rook for a knight". Nothing if the line does not add
+// up to `gain`, or if it is not positive.
+[[nodiscard]] std::optional<std::string> won_text(const Position& position,
+                                                  std::span<const Move> line, Color side, int gain);
+
+// Why a proved tactic works, without its consequence: "the knight attacks the king on e8 and the
+// rook on a8 at once". The position is the one in which the proof begins.
+[[nodiscard]] std::string cause_text(const Position& start, const tactics::Tactic& tactic);
+
+// One sentence, without the line: consequence and cause.
+[[nodiscard]] std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
+                                      const Reader& reader);
+[[nodiscard]] std::string chain_text(const Position& position, const tactics::Chain& chain,
+                                     const Reader& reader);
+// What stands there; claims no gain.
+[[nodiscard]] std::string observation_text(const Position& position,
+                                           const tactics::Finding& finding, const Reader& reader);
+
+// Where a proof begins: the position itself, or after a pass for a threat.
+[[nodiscard]] Position proof_start(const Position& position, Color side);
+
+}  // namespace kibitzer
