@@ -89,6 +89,7 @@ void write_chain(JsonWriter& json, const Position& position, const Chain& chain,
     json.field("motif", tactics::name(chain.effect.motif));
     write_squares(json, chain.effect);
     json.end_object().field("material_delta", chain.value);
+    json.field("is_sound", chain.is_sound);
     write_proof(json, position, chain.cause.side, chain.proof);
     json.field("text", chain_text(position, chain, reader)).end_object();
 }

@@ -136,7 +136,7 @@ void add_second_tier(const std::vector<Tactic>& tactics, std::vector<Chain>& cha
         else
             continue;
         chains.push_back(
-            {cause, effect, 2, tactic.value.material_delta, tactic.proof, tactic.is_threat});
+            {cause, effect, 2, tactic.value.material_delta, true, tactic.proof, tactic.is_threat});
     }
 }
 

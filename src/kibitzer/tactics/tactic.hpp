@@ -41,7 +41,8 @@ struct Chain {
     Finding cause;
     Finding effect;
     int tier = 1;
-    int value = 0;  // centipawns in all
+    int value = 0;          // centipawns in all; tier 1: by the exchange on the man's square
+    bool is_sound = false;  // a forcing line wins it; else only the defence is proved to fail
     std::vector<Move> proof;
     bool is_threat = false;
 

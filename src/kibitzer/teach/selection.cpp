@@ -21,7 +21,8 @@ constexpr int between(int elo, int from, int to, int low, int high) {
 // The chain tells what the tactic would tell: the same capture begins both.
 bool is_told_by(const Tactic& tactic, const std::vector<Chain>& chains) {
     return std::any_of(chains.begin(), chains.end(), [&](const Chain& chain) {
-        return chain.cause.side == tactic.side() && chain.proof.front() == tactic.proof.front();
+        return chain.is_sound && chain.cause.side == tactic.side() &&
+               chain.proof.front() == tactic.proof.front();
     });
 }
 

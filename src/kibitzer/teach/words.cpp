@@ -254,8 +254,8 @@ std::string chain_text(const Position& position, const tactics::Chain& chain,
         case Motif::pin:
             return capitalised(owned_man_text(start, chain.cause.target, reader)) +
                    " is pinned to the king by " + man_text(start, *chain.cause.actor) +
-                   " and guards " + man_text(start, chain.effect.target) + " only in appearance: " +
-                   move + prize + condition + ".";
+                   " and guards " + man_text(start, chain.effect.target) + " only in appearance" +
+                   (chain.is_sound ? ": " + move + prize + condition + "." : ".");
         case Motif::overloaded:
             return capitalised(owned_man_text(start, chain.cause.target, reader)) +
                    " alone guards " + square_list(start, chain.cause.targets) + ": after " + move +
