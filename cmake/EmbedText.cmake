@@ -1,9 +1,9 @@
 # Makes a C++ file that holds a text file as a string: the program then needs no data at run time.
 #
-#   embed_text(OUTPUT_VARIABLE text_file header variable)
+#   embed_text(OUTPUT_VARIABLE text_file header namespace variable)
 #
 # The text is cut into pieces, because compilers limit the length of one literal.
-function(embed_text output text_file header variable)
+function(embed_text output text_file header namespace variable)
   get_filename_component(name ${text_file} NAME_WE)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${text_file})
@@ -14,12 +14,12 @@ function(embed_text output text_file header variable)
   file(CONFIGURE OUTPUT ${source} CONTENT
 "#include \"${header}\"
 
-namespace kibitzer::eval {
+namespace ${namespace} {
 
 const std::string_view ${variable} =
     \"${text}\";
 
-}  // namespace kibitzer::eval
+}  // namespace ${namespace}
 " @ONLY)
   set(${output} ${source} PARENT_SCOPE)
 endfunction()

@@ -22,17 +22,17 @@ constexpr std::string_view plain = "\033[0m";
 
 }  // namespace
 
-bool Session::uses_color() const {
+bool Session::uses_color(bool terminal) const {
     const std::string& wanted = config["color"].value;
     if (wanted != "auto") return wanted == "always";
     const char* no_color = std::getenv("NO_COLOR");
-    return stderr_is_terminal() && (no_color == nullptr || *no_color == '\0');
+    return terminal && (no_color == nullptr || *no_color == '\0');
 }
 
 void Session::print_diagnostic(std::string_view kind, std::string_view color,
                                const std::string& message) const {
     std::string line(kind);
-    if (uses_color()) line = std::string(color) + line + std::string(plain);
+    if (uses_color(stderr_is_terminal())) line = std::string(color) + line + std::string(plain);
     line += ": " + escape_controls(message) + "\n";  // file names are foreign text too
     std::fputs(line.c_str(), stderr);
 }
@@ -42,6 +42,8 @@ int Session::threads() const { return thread_count(config.number("threads")); }
 bool Session::shows_progress() const {
     return !quiet && config["progress"].value == "auto" && stderr_is_terminal();
 }
+
+bool Session::colors_output() const { return uses_color(stdout_is_terminal()); }
 
 const StopFlag& Session::stop_flag() {
     if (!stop_) stop_ = &stop_on_interrupt();

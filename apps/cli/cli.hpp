@@ -39,6 +39,8 @@ public:
 
     [[nodiscard]] int threads() const;
     [[nodiscard]] bool shows_progress() const;
+    // May what is printed to stdout be coloured?
+    [[nodiscard]] bool colors_output() const;
     // Installs the Ctrl-C handler on first use.
     const StopFlag& stop_flag();
 
@@ -54,7 +56,7 @@ public:
 private:
     void print_diagnostic(std::string_view kind, std::string_view color,
                           const std::string& message) const;
-    [[nodiscard]] bool uses_color() const;
+    [[nodiscard]] bool uses_color(bool terminal) const;
 
     const StopFlag* stop_ = nullptr;
     std::uint64_t warnings_ = 0;

@@ -8,6 +8,7 @@
 
 namespace kibitzer::cli {
 
+void add_review(Verb& root, Session& session);
 void add_metrics(Verb& root, Session& session);
 void add_see(Verb& root, Session& session);
 void add_order(Verb& root, Session& session);
@@ -31,9 +32,9 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_pgn,  add_metrics, add_see,    add_order,      add_uci,   add_generate, add_match,
-    add_fen,  add_epd,     add_perft,  add_analyse,    add_eval,  add_suite,    add_puzzles,
-    add_tactics, add_tune, add_bench,   add_doctor, add_completion, add_config};
+    add_review, add_tactics, add_pgn,    add_metrics,    add_see,    add_order, add_uci,
+    add_generate, add_match, add_fen,    add_epd,        add_perft,  add_analyse, add_eval,
+    add_suite,  add_puzzles, add_tune,   add_bench,      add_doctor, add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

@@ -1,5 +1,7 @@
 #include "kibitzer/app/analyst_pool.hpp"
 
+#include <cassert>
+
 namespace kibitzer {
 
 Result<std::unique_ptr<AnalystPool>> AnalystPool::open(AnalystSettings settings, int count,
@@ -11,6 +13,13 @@ Result<std::unique_ptr<AnalystPool>> AnalystPool::open(AnalystSettings settings,
         if (!analyst) return analyst.error();
         pool->idle_.push_back(std::move(*analyst));
     }
+    return pool;
+}
+
+std::unique_ptr<AnalystPool> AnalystPool::of(std::vector<std::unique_ptr<Analyst>> analysts) {
+    assert(!analysts.empty() && "nobody to ask");
+    auto pool = std::make_unique<AnalystPool>();
+    pool->idle_ = std::move(analysts);
     return pool;
 }
 

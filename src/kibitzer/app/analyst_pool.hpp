@@ -15,6 +15,9 @@ public:
     // `count` analysts of one thread each.
     [[nodiscard]] static Result<std::unique_ptr<AnalystPool>> open(AnalystSettings settings,
                                                                    int count, const StopFlag& stop);
+    // These analysts; at least one.
+    [[nodiscard]] static std::unique_ptr<AnalystPool> of(
+        std::vector<std::unique_ptr<Analyst>> analysts);
 
     // Calls work(Analyst&) with an analyst that nobody else uses meanwhile.
     template <class Work>

@@ -1,6 +1,7 @@
 #include "kibitzer/base/progress.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cmath>
@@ -18,8 +19,9 @@ std::string format_amount(std::uint64_t amount, ProgressUnit unit) {
 
 std::string format_rate(double rate, ProgressUnit unit) {
     if (unit == ProgressUnit::bytes) return format_bytes(std::uint64_t(rate)) + "/s";
-    return rate < 1 ? fmt::format("{:.1f} games/min", rate * 60)
-                    : fmt::format("{:.1f} games/s", rate);
+    const char* what = unit == ProgressUnit::games ? "games" : "positions";
+    return rate < 1 ? fmt::format("{:.1f} {}/min", rate * 60, what)
+                    : fmt::format("{:.1f} {}/s", rate, what);
 }
 
 }  // namespace
@@ -84,10 +86,22 @@ std::string progress_line(const std::string& label, std::uint64_t done, std::uin
     return line;
 }
 
-bool stderr_is_terminal() {
+namespace {
+
+bool is_terminal(int descriptor) {
     const char* terminal = std::getenv("TERM");
-    return isatty(STDERR_FILENO) == 1 && terminal != nullptr &&
-           std::string_view(terminal) != "dumb";
+    return isatty(descriptor) == 1 && terminal != nullptr && std::string_view(terminal) != "dumb";
+}
+
+}  // namespace
+
+bool stderr_is_terminal() { return is_terminal(STDERR_FILENO); }
+bool stdout_is_terminal() { return is_terminal(STDOUT_FILENO); }
+
+std::optional<int> terminal_width() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+    return size.ws_col;
 }
 
 }  // namespace kibitzer

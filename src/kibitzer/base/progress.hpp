@@ -5,11 +5,12 @@
 #include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace kibitzer {
 
-enum class ProgressUnit { bytes, games };
+enum class ProgressUnit { bytes, games, positions };
 
 class Progress {
 public:
@@ -52,5 +53,8 @@ private:
 
 // Is stderr a terminal that understands a redrawn line?
 [[nodiscard]] bool stderr_is_terminal();
+[[nodiscard]] bool stdout_is_terminal();
+// Columns of the terminal on stdout; nothing if it is none.
+[[nodiscard]] std::optional<int> terminal_width();
 
 }  // namespace kibitzer

@@ -25,4 +25,12 @@ struct Score {
     friend constexpr bool operator==(const Score&, const Score&) = default;
 };
 
+// The same score as `side` sees it. Mate in 0 (mated on the board) has no sign: whoever needs to
+// tell the sides apart must know the position.
+[[nodiscard]] constexpr Score seen_from(Color side, Score score) {
+    if (score.point_of_view == side) return score;
+    if (const Mate* mate = std::get_if<Mate>(&score.value)) return {Mate{-mate->moves}, side};
+    return {Centipawns{-std::get<Centipawns>(score.value).value}, side};
+}
+
 }  // namespace kibitzer

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "kibitzer/chess/position.hpp"
+#include "kibitzer/chess/remarks.hpp"
 #include "kibitzer/chess/score.hpp"
 
 namespace kibitzer {
@@ -22,6 +23,8 @@ enum class MoveClass { book, good, only, great, brilliant, inaccuracy, mistake, 
 struct ScoredLine {
     std::vector<Move> moves;
     Score score;
+
+    friend bool operator==(const ScoredLine&, const ScoredLine&) = default;
 };
 
 // What is known about one move of a game.
@@ -41,21 +44,13 @@ struct Listener {
     bool is_mover = true;  // "your move", or "their move"
 };
 
-struct Arrow {
-    Square from = square_a1;
-    Square to = square_a1;
-    char colour = 'G';  // as in [%cal]: G good, R bad or threat, B, Y
-
-    friend bool operator==(const Arrow&, const Arrow&) = default;
-};
-
 // What is told about a moment. Empty sentences: silence is approval.
 struct Telling {
     std::vector<std::string> sentences;  // consequence, cause, proof
     std::vector<std::string> motifs;     // stable names
     std::vector<Move> refutation;        // from the position after the move, if it was a mistake
     std::vector<Move> better;            // from the position before it: the line to show
-    std::vector<Arrow> arrows;           // in the position before the move
+    std::vector<Arrow> arrows;           // in the position before the move; green good, red bad
     std::string lesson;                  // one thing to remember; may be empty
     double teachability = 0;
 

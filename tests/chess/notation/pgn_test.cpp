@@ -68,7 +68,7 @@ TEST_CASE("PGN: comments before, between and after; glyphs; line comments; escap
     CHECK(game.annotation(GameTree::root).remarks.words == "before");
     CHECK(game.annotation(line[0]).remarks.words == "good move");
     CHECK(game.annotation(line[0]).nags == std::vector<Nag>{good_move});
-    CHECK(game.annotation(line[1]).nags == std::vector<Nag>{mistake, 14});
+    CHECK(game.annotation(line[1]).nags == std::vector<Nag>{poor_move, 14});
     CHECK(game.annotation(line[1]).remarks.words == "to the end 2. d4");
     CHECK(game.annotation(line[2]).nags == std::vector<Nag>{dubious_move});
 }

@@ -10,18 +10,18 @@ namespace kibitzer {
 using Nag = std::uint8_t;
 
 inline constexpr Nag good_move = 1;
-inline constexpr Nag mistake = 2;
+inline constexpr Nag poor_move = 2;
 inline constexpr Nag brilliant_move = 3;
-inline constexpr Nag blunder = 4;
+inline constexpr Nag very_poor_move = 4;
 inline constexpr Nag interesting_move = 5;
 inline constexpr Nag dubious_move = 6;
 
 // "!", "?", "!!", "??", "!?" or "?!".
 [[nodiscard]] constexpr std::optional<Nag> parse_glyph(std::string_view text) {
     if (text == "!") return good_move;
-    if (text == "?") return mistake;
+    if (text == "?") return poor_move;
     if (text == "!!") return brilliant_move;
-    if (text == "??") return blunder;
+    if (text == "??") return very_poor_move;
     if (text == "!?") return interesting_move;
     if (text == "?!") return dubious_move;
     return std::nullopt;

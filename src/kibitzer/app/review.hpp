@@ -1,0 +1,61 @@
+// A whole game reviewed in two passes: a glance at every position, which gives the first page
+// within a second, then a closer look with several candidates where it matters.
+//
+// With a budget of nodes the answer is the same on any machine and with any number of threads:
+// every position is searched by one thread that remembers nothing, and always as if White were to
+// move, so that a game with colours exchanged gets the same review with colours exchanged.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "kibitzer/app/analyst_pool.hpp"
+#include "kibitzer/chess/game_tree.hpp"
+#include "kibitzer/chess/notation/pgn/stream.hpp"
+#include "kibitzer/teach/review.hpp"
+
+namespace kibitzer {
+
+struct ReviewSettings {
+    std::optional<int> elo;         // of the reader; nothing: the player's tag, else 1400
+    std::optional<Color> side;      // whose moves are taught; nothing: both
+    int candidates = 5;             // moves compared where it matters
+    std::uint64_t nodes = 400'000;  // for a position that matters; a glance gets a twentieth
+    bool reuse_evals = false;       // [%eval] comments of the game instead of a glance
+};
+inline constexpr int default_reader_elo = 1400;
+
+struct ReviewHooks {
+    std::function<void(std::size_t done, std::size_t total)> on_progress;  // one thread at a time
+    std::function<void(const Review&)> on_first_page;                      // after the glance
+};
+
+class Reviewer {
+public:
+    // So many analysts at work at once.
+    [[nodiscard]] static Result<std::unique_ptr<Reviewer>> open(const ReviewSettings& settings,
+                                                                AnalystSettings analyst,
+                                                                int threads, const StopFlag& stop);
+    // `glance` has analysts for the first pass, `closely` for the second, `threads` each.
+    Reviewer(const ReviewSettings& settings, std::unique_ptr<AnalystPool> glance,
+             std::unique_ptr<AnalystPool> closely, int threads, const StopFlag& stop);
+
+    // An error only if an analyst fails. Interrupted: what is done.
+    [[nodiscard]] Result<Review> review(const GameTree& game, const ReviewHooks& hooks = {});
+
+private:
+    ReviewSettings settings_;
+    std::unique_ptr<AnalystPool> glance_;
+    std::unique_ptr<AnalystPool> closely_;
+    int threads_;
+    const StopFlag& stop_;
+};
+
+// Games of a PGN file, one after another; `use` gets the game and its number, counted from 1, and
+// answers whether it wants another one.
+StreamReport each_game(const std::string& path, const StreamOptions& options,
+                       const std::function<bool(GameTree&&, std::uint64_t number)>& use,
+                       const std::function<void(const PgnProblem&)>& on_problem);
+
+}  // namespace kibitzer

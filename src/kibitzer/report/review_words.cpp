@@ -1,0 +1,212 @@
+#include "kibitzer/report/review_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "kibitzer/chess/notation/san_line.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+constexpr int words_only_elo = 1400;  // up to here figures are spared
+constexpr double winning = 0.85;
+constexpr double much_lost = 0.25;   // win chance in a whole game that is worth a sentence
+constexpr double most_of_it = 0.60;  // of what was lost
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && 'a' <= text[0] && text[0] <= 'z') text[0] = char(text[0] - 32);
+    return text;
+}
+
+std::string percent(double chance) { return fmt::format("{:.0f} %", 100 * chance); }
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
+        text += parts[i];
+    }
+    return text;
+}
+
+double chance_of(Color side, double white_chance) {
+    return side == Color::white ? white_chance : 1 - white_chance;
+}
+
+std::optional<Color> winner_of(const Review& review) {
+    if (review.ending && review.ending->winner) return review.ending->winner;
+    if (review.result == GameResult::white_wins) return Color::white;
+    if (review.result == GameResult::black_wins) return Color::black;
+    return std::nullopt;
+}
+
+std::string how_it_ended(const Review& review) {
+    const auto& last = review.moves.back();
+    const int number = last.position.fullmove_number();
+    if (const auto winner = winner_of(review)) {
+        const std::string who = capitalised(side_word(review, *winner));
+        if (review.ending && review.ending->winner)
+            return fmt::format("{} won by checkmate on move {}.", who, number);
+        return fmt::format("{} won after {} moves.", who, number);
+    }
+    if (review.ending) return fmt::format("The game was drawn: {}.", name(review.ending->ending));
+    if (review.result == GameResult::draw)
+        return fmt::format("The game was drawn after {} moves.", number);
+    return "";
+}
+
+// The move after which the winner was winning and stayed so.
+std::optional<std::size_t> turning_point(const Review& review, Color winner) {
+    std::optional<std::size_t> point;
+    for (std::size_t i = review.moves.size(); i-- > 0;) {
+        if (chance_of(winner, review.moves[i].after.white_chance) < winning) break;
+        point = i;
+    }
+    return point;
+}
+
+std::string when_it_was_decided(const Review& review, Color winner) {
+    const auto point = turning_point(review, winner);
+    if (!point) return "";
+    const ReviewedMove& move = review.moves[*point];
+    if (*point == 0 && chance_of(winner, move.before.white_chance) >= winning) return "";
+    return fmt::format("From {} on, {} {} winning.", move_with_sign(move),
+                       side_word(review, winner),
+                       review.side && *review.side == winner ? "were" : "was");
+}
+
+// The errors of a side that cost most, in the order of the game.
+std::string what_decided_it(const Review& review, Color loser) {
+    std::vector<std::size_t> errors;
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        const ReviewedMove& move = review.moves[i];
+        if (move.mover() == loser && move.verdict >= MoveClass::mistake) errors.push_back(i);
+    }
+    if (errors.empty()) return "";
+    constexpr std::size_t most = 3;
+    std::stable_sort(errors.begin(), errors.end(), [&](std::size_t a, std::size_t b) {
+        return review.moves[a].loss > review.moves[b].loss;
+    });
+    if (errors.size() > most) errors.resize(most);
+    std::sort(errors.begin(), errors.end());
+    std::vector<std::string> names;
+    for (const std::size_t i : errors) names.push_back(move_with_sign(review.moves[i]));
+    return names.size() == 1 ? fmt::format("One move did the damage: {}.", names[0])
+                             : fmt::format("{} moves did the damage: {}.",
+                                           names.size() == 2 ? "Two" : "Three", joined(names));
+}
+
+std::string where_it_was_lost(const Review& review, Color side) {
+    ByPhase<double> lost{};
+    for (const ReviewedMove& move : review.moves)
+        if (move.mover() == side) lost[move.phase] += move.loss;
+    const double total = std::accumulate(lost.begin(), lost.end(), 0.0);
+    if (total < much_lost) return "";
+    int phases_played = 0;
+    for (const auto& accuracy : review.sides[side].accuracy_by_phase)
+        phases_played += accuracy.has_value();
+    if (phases_played < 2) return "";
+    for (const Phase phase : phases)
+        if (lost[phase] >= most_of_it * total)
+            return fmt::format("Most of what {} gave away, {} gave away in the {}.",
+                               side_word(review, side), review.side == side ? "you" : "it",
+                               name(phase));
+    return "";
+}
+
+std::string about_time(const Review& review, Color side) {
+    const auto& time = review.sides[side].time;
+    if (!time || time->moves_in_trouble == 0) return "";
+    const auto plural = [](int n) { return n == 1 ? "" : "s"; };
+    std::string text =
+        fmt::format("{} played {} move{} in time trouble", capitalised(side_word(review, side)),
+                    time->moves_in_trouble, plural(time->moves_in_trouble));
+    if (time->errors_in_trouble > 0)
+        text += fmt::format(", {} of them {}", time->errors_in_trouble,
+                            time->errors_in_trouble == 1 ? "an error" : "errors");
+    return text + ".";
+}
+
+}  // namespace
+
+std::string side_word(const Review& review, Color side) {
+    if (review.side) return *review.side == side ? "you" : "your opponent";
+    return side == Color::white ? "White" : "Black";
+}
+
+std::string move_with_sign(const ReviewedMove& move) {
+    return numbered_san(move.position, move.move) + std::string(sign(move.verdict));
+}
+
+std::string_view standing(double chance) {
+    if (chance >= winning) return "winning";
+    if (chance >= 0.70) return "clearly better";
+    if (chance >= 0.58) return "better";
+    if (chance > 0.42) return "level";
+    if (chance > 0.30) return "worse";
+    if (chance > 0.15) return "clearly worse";
+    return "lost";
+}
+
+std::string change_of_fortune(const Review& review, const ReviewedMove& move) {
+    const std::string who = capitalised(side_word(review, move.mover()));
+    const std::string_view is = review.side == move.mover() ? "were" : "was";
+    const std::string_view from = standing(move.facts.chance_best);
+    const std::string_view to = standing(move.facts.chance_played);
+    const int elo = review.sides[review.side.value_or(move.mover())].told_to;
+    std::string text;
+    if (!is_error(move.verdict))
+        text = fmt::format("{} stay{} {}", who, review.side == move.mover() ? "" : "s", to);
+    else if (from == to)
+        text = fmt::format("{} {} {} and still {}", who, is, from,
+                           review.side == move.mover() ? "are" : "is");
+    else
+        text = fmt::format("{} {} {}, now {}", who, is, from, to);
+    if (elo > words_only_elo && is_error(move.verdict))
+        text += fmt::format(" ({} to {})", percent(move.facts.chance_best),
+                            percent(move.facts.chance_played));
+    return text;
+}
+
+std::string duration_text(Milliseconds time) {
+    const auto seconds = (time.count() + 500) / 1000;
+    if (seconds < 60) return fmt::format("{} s", seconds);
+    if (seconds < 3600) return fmt::format("{} min {:02} s", seconds / 60, seconds % 60);
+    return fmt::format("{} h {:02} min", seconds / 3600, seconds / 60 % 60);
+}
+
+std::vector<std::string> game_summary(const Review& review) {
+    std::vector<std::string> sentences;
+    const auto say = [&](std::string text) {
+        if (!text.empty()) sentences.push_back(std::move(text));
+    };
+    if (review.moves.empty()) return sentences;
+    const auto winner = winner_of(review);
+    if (review.complete) {
+        say(how_it_ended(review));
+        if (winner) {
+            say(what_decided_it(review, other(*winner)));
+            say(when_it_was_decided(review, *winner));
+        }
+    }
+    for (const Color color : colors) {
+        if (review.side && *review.side != color) continue;
+        say(where_it_was_lost(review, color));
+        say(about_time(review, color));
+    }
+    for (const std::size_t i : review.teachable)
+        if (const std::string& lesson = review.moves[i].telling.lesson; !lesson.empty()) {
+            say("To take home: " + lesson);
+            break;
+        }
+    const bool any_error =
+        std::any_of(review.moves.begin(), review.moves.end(),
+                    [&](const auto& m) { return review.concerns(m) && is_error(m.verdict); });
+    if (!any_error) say("No move gave away enough to speak of.");
+    return sentences;
+}
+
+}  // namespace kibitzer

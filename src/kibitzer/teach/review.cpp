@@ -1,0 +1,162 @@
+#include "kibitzer/teach/review.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kibitzer/teach/accuracy.hpp"
+#include "kibitzer/teach/win_chance.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+void mark_phases(Review& review) {
+    Phase phase = review_phase(review.start);
+    for (ReviewedMove& move : review.moves) {
+        phase = std::max(phase, review_phase(move.position));
+        move.phase = phase;
+    }
+}
+
+// The time for a move: told ([%emt]), or from two clock readings of the same player.
+void measure_time(Review& review) {
+    ByColor<std::optional<Milliseconds>> left{{review.time_control.base, review.time_control.base}};
+    ByColor<std::optional<Milliseconds>> base = left;
+    for (ReviewedMove& move : review.moves) {
+        auto& clock = left[move.mover()];
+        if (!base[move.mover()]) base[move.mover()] = move.clock;
+        if (!move.spent && clock && move.clock)
+            move.spent =
+                std::max(Milliseconds(0), *clock + review.time_control.increment - *move.clock);
+        move.in_time_trouble = clock && *clock < time_trouble_limit(base[move.mover()]);
+        clock = move.clock;
+    }
+}
+
+std::vector<WeightedAccuracy> accuracies_of(const Review& review, std::span<const double> weights,
+                                            Color color, std::optional<Phase> phase) {
+    std::vector<WeightedAccuracy> accuracies;
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        const ReviewedMove& move = review.moves[i];
+        if (move.mover() == color && !move.move.is_null() && (!phase || *phase == move.phase))
+            accuracies.push_back({move.accuracy, weights[i]});
+    }
+    return accuracies;
+}
+
+TimeUse time_use(const Review& review, Color color) {
+    TimeUse use;
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        const ReviewedMove& move = review.moves[i];
+        if (move.mover() != color) continue;
+        use.moves_in_trouble += move.in_time_trouble;
+        use.errors_in_trouble += move.in_time_trouble && is_error(move.verdict);
+        if (!move.spent) continue;
+        use.spent[move.phase] += *move.spent;
+        use.total += *move.spent;
+        use.longest.push_back(i);
+    }
+    constexpr std::size_t most = 3;
+    std::stable_sort(use.longest.begin(), use.longest.end(), [&](std::size_t a, std::size_t b) {
+        return *review.moves[a].spent > *review.moves[b].spent;
+    });
+    if (use.longest.size() > most) use.longest.resize(most);
+    return use;
+}
+
+void sum_up_side(Review& review, std::span<const double> weights, Color color) {
+    SideReview& side = review.sides[color];
+    side.moves = 0;
+    side.counts = {};
+    double loss = 0;
+    bool timed = false;
+    for (const ReviewedMove& move : review.moves) {
+        if (move.mover() != color) continue;
+        timed = timed || move.spent;
+        if (move.move.is_null()) continue;
+        ++side.moves;
+        ++side.counts[move.verdict];
+        loss += move.loss;
+    }
+    side.mean_loss.reset();
+    if (side.moves > 0) side.mean_loss = loss / side.moves;
+    side.accuracy = mean_accuracy(accuracies_of(review, weights, color, std::nullopt));
+    for (const Phase phase : phases)
+        side.accuracy_by_phase[phase] = mean_accuracy(accuracies_of(review, weights, color, phase));
+    side.time.reset();
+    if (timed) side.time = time_use(review, color);
+}
+
+template <class Value>
+std::vector<std::size_t> best_by(std::vector<std::size_t> indices, std::size_t most, Value value) {
+    std::stable_sort(indices.begin(), indices.end(),
+                     [&](std::size_t a, std::size_t b) { return value(a) > value(b); });
+    if (indices.size() > most) indices.resize(most);
+    return indices;
+}
+
+void find_critical(Review& review) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < review.moves.size(); ++i)
+        if (std::abs(review.moves[i].swing()) >= critical_swing) found.push_back(i);
+    review.critical = best_by(std::move(found), most_critical,
+                              [&](std::size_t i) { return std::abs(review.moves[i].swing()); });
+}
+
+// Errors and praise about which there is something to say. What teaches well and what cost much
+// count alike, each against the highest value in this game.
+void find_teachable(Review& review) {
+    std::vector<std::size_t> found;
+    double most_taught = 0;
+    double most_lost = 0;
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        const ReviewedMove& move = review.moves[i];
+        const bool worth = is_error(move.verdict) || is_praise(move.verdict);
+        if (!worth || !review.concerns(move) || move.telling.sentences.empty()) continue;
+        found.push_back(i);
+        most_taught = std::max(most_taught, move.telling.teachability);
+        most_lost = std::max(most_lost, move.loss);
+    }
+    review.teachable = best_by(std::move(found), most_teachable, [&](std::size_t i) {
+        const ReviewedMove& move = review.moves[i];
+        return (most_taught > 0 ? move.telling.teachability / most_taught : 0) +
+               (most_lost > 0 ? move.loss / most_lost : 0);
+    });
+}
+
+}  // namespace
+
+PositionVerdict verdict_of(const Score& score) {
+    return {seen_from(Color::white, score), std::nullopt, win_chance(score, Color::white)};
+}
+
+PositionVerdict verdict_of(const Outcome& over) {
+    PositionVerdict verdict;
+    verdict.over = over;
+    if (over.winner) verdict.white_chance = *over.winner == Color::white ? 1 : 0;
+    return verdict;
+}
+
+std::string_view Review::tag(std::string_view name) const {
+    for (const auto& [key, value] : tags)
+        if (key == name) return value;
+    return {};
+}
+
+void complete_review(Review& review) {
+    mark_phases(review);
+    measure_time(review);
+    for (ReviewedMove& move : review.moves) move.accuracy = move_accuracy(move.loss);
+    const std::vector<double> weights = accuracy_weights(white_chances(review));
+    for (const Color color : colors) sum_up_side(review, weights, color);
+    find_critical(review);
+    find_teachable(review);
+}
+
+std::vector<double> white_chances(const Review& review) {
+    std::vector<double> chances = {review.start_verdict.white_chance};
+    for (const ReviewedMove& move : review.moves) chances.push_back(move.after.white_chance);
+    return chances;
+}
+
+}  // namespace kibitzer
