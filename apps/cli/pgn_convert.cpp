@@ -203,6 +203,7 @@ void add_pgn_convert(Verb& pgn, Session& session) {
         session, "convert", "Filters, normalises, splits and re-frames games",
         "kibitzer pgn convert games.pgn --out clean.pgn\n"
         "kibitzer pgn convert big.pgn.zst --player Carlsen --min-plies 20 --out carlsen.pgn\n"
+        "kibitzer pgn convert games.pgn --name-openings --eco B9 --out najdorf.pgn\n"
         "kibitzer pgn convert games.pgn --uci               one game a line, as UCI moves\n"
         "kibitzer pgn convert big.pgn.xz --out big.pgn.zst  frames that are read in parallel\n"
         "kibitzer pgn convert big.pgn --split 1000 --out part.pgn",
@@ -216,6 +217,8 @@ void add_pgn_convert(Verb& pgn, Session& session) {
     verb.flag("--no-comments", arguments->no_comments, "leave comments out");
     verb.flag("--no-nags", arguments->no_annotations, "leave annotation glyphs out");
     verb.flag("--no-variations", arguments->no_variations, "leave variations out");
+    verb.flag("--name-openings", arguments->convert.name_openings,
+              "set the tags ECO and Opening by the moves; before filters");
     verb.option("--split", arguments->split, "N", "a new numbered file after so many games");
     verb.option("--player", filter.player, "NAME", "part of either player's name");
     verb.option("--white", filter.white, "NAME", "part of White's name");

@@ -19,6 +19,7 @@ void add_perft(Verb& root, Session& session);
 void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
+void add_opening(Verb& root, Session& session);
 void add_eval(Verb& root, Session& session);
 void add_analyse(Verb& root, Session& session);
 void add_suite(Verb& root, Session& session);
@@ -32,7 +33,7 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_review, add_tactics, add_pgn,    add_metrics,    add_see,    add_order, add_uci,
+    add_review, add_tactics, add_pgn, add_opening,    add_metrics,    add_see,    add_order, add_uci,
     add_generate, add_match, add_fen,    add_epd,        add_perft,  add_analyse, add_eval,
     add_suite,  add_puzzles, add_tune,   add_bench,      add_doctor, add_completion, add_config};
 

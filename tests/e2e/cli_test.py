@@ -12,6 +12,7 @@ done, failed, wrong_usage, incomplete = 0, 1, 2, 3
 verbs = {  # what a call of the verb may look like
     ("perft",): ["startpos", "2"],
     ("metrics",): ["startpos"],
+    ("opening",): ["-"],
     ("see",): ["startpos"],
     ("order",): ["startpos"],
     ("fen",): ["startpos"],

@@ -64,6 +64,16 @@ def test_while_waiting_for_input():
     check(re.match(r"games \d+\nplies \d+\n", out), f"counts so far: {out!r}")
 
 
+def test_openings_so_far():
+    process = start_reading_games("opening", "-", "--summary")
+    process.send_signal(signal.SIGINT)
+    write_many_games(process)
+    code, out, err = finish(process)
+    check_equal(code, interrupted, f"exit code (stderr {err!r})")
+    check(re.search(r"^ *\d+ +0 +\d+ +0  C\d\d  Ruy Lopez", out, re.M), f"counts so far: {out!r}")
+    check("interrupted" in err, f"stderr {err!r}")
+
+
 def test_conversion_keeps_whole_games():
     with Folder() as folder:
         out = folder / "out.pgn"

@@ -2,6 +2,7 @@
 
 #include <atomic>
 
+#include "kibitzer/app/openings.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
@@ -78,6 +79,7 @@ StreamReport convert_pgn(const std::string& path, const StreamOptions& stream,
                 answer.damaged += damaged;
                 answer.findings.problems.insert(answer.findings.problems.end(),
                                                 game.problems.begin(), game.problems.end());
+                if (options.name_openings) set_opening_tags(game.tree);
                 if (!passes(options.filter, game.tree, damaged)) return;
                 answer.texts.push_back(options.form == GameForm::uci
                                            ? as_uci(game.tree)

@@ -36,6 +36,7 @@ enum class GameForm {
 struct ConvertOptions {
     GameFilter filter;
     GameForm form = GameForm::pgn;
+    bool name_openings = false;  // set the tags ECO and Opening, before the filter
     PgnStyle style;
 };
 
