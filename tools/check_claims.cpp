@@ -1,8 +1,9 @@
-// Are the claims true? Takes positions of games, finds the tactics in them, and lets a strong engine
-// answer: after the first move of a proof the engine replies with its best move each time, and the
-// prover must still reach the gain or the mate that was claimed.
+// Are the claims true? Takes positions of games, finds the tactics in them, and lets a strong
+// engine answer: after the first move of a proof the engine replies with its best move each time,
+// and the prover must still reach the gain or the mate that was claimed.
 //   g++ -std=c++20 -O2 -march=native -DKIBITZER_PEXT=0 -Isrc tools/check_claims.cpp
-//       -o check_claims build/portable/libkibitzer.a -lfmt -lz -lbz2 -llzma -lzstd -lfathom -lpthread
+//       -o check_claims build/portable/libkibitzer.a -lfmt -lz -lbz2 -llzma -lzstd -lfathom
+//       -lpthread
 //   ./check_claims ENGINE NODES POSITIONS SEED GAMES.pgn...
 #include <chrono>
 #include <cstdio>

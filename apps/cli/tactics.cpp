@@ -55,13 +55,13 @@ void run(Session& session, const Arguments& arguments) {
 
 void add_tactics(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    Verb verb = root.add_verb(
-        session, "tactics", "What can be won by force, by whom, why, and the line that proves it",
-        "kibitzer tactics 'FEN'\n"
-        "kibitzer tactics 'FEN' --side white --elo 1000\n"
-        "kibitzer tactics 'FEN' --json\n"
-        "kibitzer tactics --fens positions.txt > tactics.jsonl",
-        CommonFlags::json | CommonFlags::threads);
+    Verb verb = root.add_verb(session, "tactics",
+                              "What can be won by force, by whom, why, and the line that proves it",
+                              "kibitzer tactics 'FEN'\n"
+                              "kibitzer tactics 'FEN' --side white --elo 1000\n"
+                              "kibitzer tactics 'FEN' --json\n"
+                              "kibitzer tactics --fens positions.txt > tactics.jsonl",
+                              CommonFlags::json | CommonFlags::threads);
     verb.optional("FEN", arguments->fen, "the position, or startpos");
     verb.option("--fens", arguments->fens, "FILE",
                 "a file of positions, one per line; - for stdin");

@@ -107,8 +107,7 @@ public:
         if (!count_node()) return -infinite;
         const bool in_check = is_check(position);
         const bool is_free = ply < limits_.plies || in_check;
-        if (!has_legal_move(position))
-            return in_check ? mate_value - ply : std::min(0, gained);
+        if (!has_legal_move(position)) return in_check ? mate_value - ply : std::min(0, gained);
         int best = infinite;
         if (!is_free) {
             if (has_mate_in_one(position)) return -mate_value;

@@ -61,8 +61,7 @@ void write_tactic(JsonWriter& json, const Position& position, const Tactic& tact
     json.field("threat", tactic.is_threat);
     write_squares(json, tactic.finding);
     json.key("value").begin_object();
-    if (tactic.value.mate > 0)
-        json.field("mate", tactic.value.mate);
+    if (tactic.value.mate > 0) json.field("mate", tactic.value.mate);
     json.field("material_delta", tactic.value.material_delta);
     json.field("is_sound", tactic.value.is_sound);
     json.field("defense_notes", tactic.value.defense_notes);

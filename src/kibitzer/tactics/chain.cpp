@@ -47,11 +47,10 @@ void add_chains(const Position& turned, Color side, bool is_threat, const Forcin
                 continue;
             if (!is_cause(turned, capture, exchange->value, *pin.actor)) continue;
             // Is there nothing better for the defender than to take back, or not to?
-            const bool sound =
-                prove_at_least(turned, capture, exchange->value, limits).has_value();
+            const bool sound = prove_at_least(turned, capture, exchange->value, limits).has_value();
             done |= capture.to();
             Finding hanging{Motif::hanging, side, Shade::plain, std::nullopt, capture.to(),
-                            std::nullopt, {}};
+                            std::nullopt,   {}};
             chains.push_back({pin, hanging, 1, exchange->value, sound, exchange->line, is_threat});
             break;
         }

@@ -78,8 +78,13 @@ std::optional<Finding> explain(const Position& position, const std::vector<Propo
     }
     if (best) return *best;
     if (plain)
-        return Finding{Motif::hanging, position.side_to_move(), Shade::plain, std::nullopt,
-                       first.to(), std::nullopt, {}};
+        return Finding{Motif::hanging,
+                       position.side_to_move(),
+                       Shade::plain,
+                       std::nullopt,
+                       first.to(),
+                       std::nullopt,
+                       {}};
     return std::nullopt;
 }
 
@@ -128,7 +133,7 @@ void add_second_tier(const std::vector<Tactic>& tactics, std::vector<Chain>& cha
     for (const Tactic& tactic : tactics) {
         const Finding& cause = tactic.finding;
         Finding effect{Motif::hanging, cause.side, Shade::plain, std::nullopt, cause.target,
-                       std::nullopt, {}};
+                       std::nullopt,   {}};
         if (cause.motif == Motif::capturable_defender)
             effect.target = *cause.behind;
         else if (cause.motif == Motif::overloaded)

@@ -30,7 +30,8 @@ struct SelectionRules {
 // How much a motif asks for to be shown (founding document 3, tiers).
 enum class Tier : std::uint8_t {
     high,      // always: double check, trapped
-    moderate,  // x-ray, exposed king, overloaded, capturable defender: if proved, or if all is quiet
+    moderate,  // x-ray, exposed king, overloaded, capturable defender: if proved, or if all is
+               // quiet
     valued     // from the threshold on
 };
 [[nodiscard]] Tier tier_of(tactics::Motif motif);

@@ -35,8 +35,8 @@ std::string counted(int count, Role role) {
     const std::string man(name(role));
     if (count == 1) return "a " + man;
     constexpr std::array<std::string_view, 5> numbers = {"no", "one", "two", "three", "four"};
-    const std::string number = count < 5 ? std::string(numbers[std::size_t(count)])
-                                         : std::to_string(count);
+    const std::string number =
+        count < 5 ? std::string(numbers[std::size_t(count)]) : std::to_string(count);
     return number + " " + man + "s";
 }
 
@@ -195,9 +195,8 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
             return man_text(board, finding.target) + " is pinned to " +
                    man_text(board, *finding.behind) + " by " + man_text(board, *finding.actor);
         case Motif::skewer:
-            return man_text(board, *finding.actor) + " attacks " +
-                   man_text(board, finding.target) + ", and behind it stands " +
-                   man_text(board, *finding.behind);
+            return man_text(board, *finding.actor) + " attacks " + man_text(board, finding.target) +
+                   ", and behind it stands " + man_text(board, *finding.behind);
         case Motif::discovered_attack:
         case Motif::discovered_check:
             return "the move opens the line of " + man_text(start, *finding.actor) + " to " +
@@ -227,9 +226,8 @@ std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
     const bool plural = reader.side.has_value();
     const std::string threatens = plural ? " threaten " : " threatens ";
     if (tactic.value.mate > 0) {
-        const std::string mate = tactic.value.mate == 1
-                                     ? "mate"
-                                     : "mate in " + std::to_string(tactic.value.mate);
+        const std::string mate =
+            tactic.value.mate == 1 ? "mate" : "mate in " + std::to_string(tactic.value.mate);
         if (tactic.is_threat) return who + threatens + mate + ": " + move + ".";
         return tactic.value.mate == 1 ? move + " is mate." : move + " forces " + mate + ".";
     }
@@ -291,12 +289,14 @@ std::string observation_text(const Position& position, const Finding& finding,
                    " has no pawn beside or before it.";
         case Motif::isolated_pawn:
             return theirs + (several ? " pawns on " : " pawn on ") + squares +
-                   (several ? " have no neighbours to defend them." : " has no neighbour to defend it.");
+                   (several ? " have no neighbours to defend them."
+                            : " has no neighbour to defend it.");
         case Motif::doubled_pawns:
             return theirs + " pawns on " + squares + " stand one behind the other.";
         case Motif::backward_pawn:
             return theirs + (several ? " pawns on " : " pawn on ") + squares +
-                   (several ? " cannot" : " cannot") + " advance safely, nor be defended by a pawn.";
+                   (several ? " cannot" : " cannot") +
+                   " advance safely, nor be defended by a pawn.";
         case Motif::passed_pawn:
             return ours + (several ? " pawns on " : " pawn on ") + squares +
                    (several ? " are passed" : " is passed") + ": no enemy pawn can stop " +

@@ -34,8 +34,8 @@ void find_overloaded(const Position& position, Color side, Findings& findings) {
     for (const Square guard : guards & ~position.of(Role::king)) {
         const Bitboard charges = duties[std::size_t(guard.index())];
         if (charges.more_than_one())
-            findings.push_back(
-                {Motif::overloaded, side, Shade::plain, std::nullopt, guard, std::nullopt, charges});
+            findings.push_back({Motif::overloaded, side, Shade::plain, std::nullopt, guard,
+                                std::nullopt, charges});
     }
 }
 
@@ -45,8 +45,8 @@ void find_capturable_defenders(const Position& position, Color side, Findings& f
         if (role == Role::king || value(position.piece_at(charge).role()) < 3) return;
         for (const Square attacker : kibitzer::attackers(position, guard))
             if (value(position.piece_at(attacker).role()) <= value(role)) {
-                findings.push_back({Motif::capturable_defender, side, Shade::plain, attacker, guard,
-                                    charge, {}});
+                findings.push_back(
+                    {Motif::capturable_defender, side, Shade::plain, attacker, guard, charge, {}});
                 return;
             }
     });

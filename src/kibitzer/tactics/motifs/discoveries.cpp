@@ -25,9 +25,9 @@ void find_discovered_attacks(const Position& position, Color side, Findings& fin
         position.of(other(side)) & ~(position.of(Role::pawn) | position.of(Role::king));
     for_each_line(position, side, [&](Square slider, Square front, Square behind) {
         if (!position.of(side).contains(front) || !officers.contains(behind)) return;
-        const bool worth = value(position.piece_at(behind).role()) >
-                               value(position.piece_at(slider).role()) ||
-                           is_hanging(position, behind);
+        const bool worth =
+            value(position.piece_at(behind).role()) > value(position.piece_at(slider).role()) ||
+            is_hanging(position, behind);
         if (worth && opens_line(position, front, behind))
             findings.push_back(
                 {Motif::discovered_attack, side, Shade::plain, slider, behind, front, {}});

@@ -16,14 +16,14 @@ void find_mate_threats(const Position& position, Color side, Findings& findings)
         return is_check(after) && !has_legal_move(after);
     };
     const auto note = [&](Move move) {
-        findings.push_back({Motif::mate_threat, side, Shade::plain, move.from(), move.to(),
-                            std::nullopt, {}});
+        findings.push_back(
+            {Motif::mate_threat, side, Shade::plain, move.from(), move.to(), std::nullopt, {}});
     };
     const CheckingSquares checking(*turned);
     for (const Move move : legal_captures(*turned)) {
         const bool may_check =
-            !move.is_normal() || checking.is_check(move.from(), move.to(),
-                                                   turned->piece_at(move.from()).role());
+            !move.is_normal() ||
+            checking.is_check(move.from(), move.to(), turned->piece_at(move.from()).role());
         if (may_check && mates(move)) return note(move);
     }
     for (const Move move : legal_quiet_checks(*turned))
@@ -50,8 +50,8 @@ void find_exposed_kings(const Position& position, Color side, Findings& findings
     const Color owner = other(side);
     const Square king = position.king(owner);
     if (king.rank_for(owner) > 2 || position.of(side, Role::queen).none()) return;
-    const Bitboard behind = king.rank_for(owner) == 0 ? Bitboard()
-                                                      : rank_mask_for(owner, king.rank_for(owner) - 1);
+    const Bitboard behind =
+        king.rank_for(owner) == 0 ? Bitboard() : rank_mask_for(owner, king.rank_for(owner) - 1);
     if ((king_attacks(king) & ~behind & position.of(owner, Role::pawn)).any()) return;
     findings.push_back(
         {Motif::exposed_king, side, Shade::plain, std::nullopt, king, std::nullopt, {}});

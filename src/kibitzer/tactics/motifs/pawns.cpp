@@ -1,6 +1,5 @@
 // Pawn structure. Weaknesses are good for the other side, strengths for the own.
 #include "kibitzer/features/pawn_structure.hpp"
-
 #include "kibitzer/tactics/detectors.hpp"
 
 namespace kibitzer::tactics {
@@ -16,8 +15,8 @@ auto for_color(Color color, Work work) {
 
 void note(Findings& findings, Motif motif, Color side, Bitboard pawns) {
     if (pawns.any())
-        findings.push_back({motif, side, Shade::plain, std::nullopt, pawns.first(), std::nullopt,
-                            pawns});
+        findings.push_back(
+            {motif, side, Shade::plain, std::nullopt, pawns.first(), std::nullopt, pawns});
 }
 
 Bitboard pawns_of(const Position& position, Color color) { return position.of(color, Role::pawn); }

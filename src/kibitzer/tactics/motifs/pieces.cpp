@@ -1,6 +1,5 @@
 // Where pieces stand well or badly: outposts, bad bishops, open files, the seventh rank.
 #include "kibitzer/features/outposts.hpp"
-
 #include "kibitzer/tactics/detectors.hpp"
 
 namespace kibitzer::tactics {
@@ -24,7 +23,8 @@ void find_outposts(const Position& position, Color side, Findings& findings) {
                                    : outpost_squares<Color::black>(enemy_pawns);
     const Bitboard guarded =
         white ? pawn_attacks<Color::white>(own_pawns) : pawn_attacks<Color::black>(own_pawns);
-    const Bitboard minors = position.of(side) & (position.of(Role::knight) | position.of(Role::bishop));
+    const Bitboard minors =
+        position.of(side) & (position.of(Role::knight) | position.of(Role::bishop));
     note(findings, Motif::outpost, side, minors & squares & guarded);
 }
 

@@ -16,8 +16,13 @@ void find_pins(const Position& position, Color side, Findings& findings) {
                            (value(shielded) > value(position.piece_at(slider).role()) ||
                             is_hanging(position, behind));
         if (absolute || worth)
-            findings.push_back({Motif::pin, side, absolute ? Shade::absolute : Shade::relative,
-                                slider, front, behind, {}});
+            findings.push_back({Motif::pin,
+                                side,
+                                absolute ? Shade::absolute : Shade::relative,
+                                slider,
+                                front,
+                                behind,
+                                {}});
     });
 }
 

@@ -15,8 +15,8 @@ void find_promotion_threats(const Position& position, Color side, Findings& find
         if (!move.is_promotion() || move.promotion_role() != Role::queen) continue;
         if (seen.contains(move.from()) || !see_at_least(*turned, move, 1)) continue;
         seen |= move.from();
-        findings.push_back({Motif::promotion_threat, side, Shade::plain, move.from(), move.from(),
-                            move.to(), {}});
+        findings.push_back(
+            {Motif::promotion_threat, side, Shade::plain, move.from(), move.from(), move.to(), {}});
     }
 }
 

@@ -13,9 +13,13 @@ void find_skewers(const Position& position, Color side, Findings& findings) {
         const Role second = position.piece_at(behind).role();
         if (second == Role::pawn || value_with_king(first) <= value_with_king(second)) return;
         if (value_with_king(first) <= value(position.piece_at(slider).role())) return;
-        findings.push_back({Motif::skewer, side,
-                            first == Role::king ? Shade::absolute : Shade::relative, slider, front,
-                            behind, {}});
+        findings.push_back({Motif::skewer,
+                            side,
+                            first == Role::king ? Shade::absolute : Shade::relative,
+                            slider,
+                            front,
+                            behind,
+                            {}});
     });
 }
 

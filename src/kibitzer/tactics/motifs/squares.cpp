@@ -31,12 +31,13 @@ void find_weak_squares(const Position& position, Color side, Findings& findings)
     const Color owner = other(side);
     const Square king = position.king(owner);
     if (!is_castled(king, owner)) return;
-    const Bitboard ring = king_zone(position, owner) & (rank_mask_for(owner, 1) | rank_mask_for(owner, 2));
+    const Bitboard ring =
+        king_zone(position, owner) & (rank_mask_for(owner, 1) | rank_mask_for(owner, 2));
     const Bitboard holes = ring & ~pawn_span(position, owner) & ~position.of(owner, Role::pawn) &
                            attack_map(position, side);
     if (holes.any())
-        findings.push_back({Motif::weak_square, side, Shade::plain, std::nullopt, holes.first(),
-                            king, holes});
+        findings.push_back(
+            {Motif::weak_square, side, Shade::plain, std::nullopt, holes.first(), king, holes});
 }
 
 // A castled king with at most one own pawn on the three files before it.
