@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <utility>
 
 #include "kibitzer/app/puzzle_tags.hpp"
 #include "kibitzer/base/json.hpp"
@@ -268,15 +268,13 @@ private:
         const std::string shown = path == "-" ? "standard input" : escape_controls(path);
         Progress progress(shown, file_size(path).value_or(0), session_.shows_progress());
         const std::uint64_t before = tally_.puzzles + bad_rows_;
-        PuzzleColumns columns;
         const auto outcome = tag_puzzles(
             path, options,
             {.on_columns =
-                 [&](const std::string& header, const PuzzleColumns& found) {
-                     columns = found;
-                     begin_rows(shown, header, found);
+                 [&](const std::string& header, const PuzzleColumns& columns) {
+                     begin_rows(shown, header, columns);
                  },
-             .on_row = [&](TaggedRow&& row) { take(shown, columns, std::move(row), progress); },
+             .on_row = [&](TaggedRow&& row) { return take(shown, std::move(row), progress); },
              .on_progress = [&](std::uint64_t bytes) { progress.update(bytes); }});
         progress.clear();
         if (!outcome) {
@@ -288,10 +286,7 @@ private:
 
     void begin_rows(const std::string& shown, const std::string& header,
                     const PuzzleColumns& columns) {
-        if (!columns.themes && !session_.json && !writes_to_stdout_ && !listed_) {
-            listed_ = true;
-            print_line("PuzzleId,themes");
-        }
+        columns_ = columns;
         if (!out_.is_wanted()) return;
         const std::string title = header.empty() ? "" : header + ",KibitzerThemes\n";
         if (!title_) {
@@ -302,16 +297,15 @@ private:
         }
     }
 
-    void take(const std::string& shown, const PuzzleColumns& columns, TaggedRow&& row,
-              Progress& progress) {
-        if (failed_) return;
+    // False if it makes no sense to go on.
+    bool take(const std::string& shown, TaggedRow&& row, Progress& progress) {
         if (!row.tags) {
-            if (row.tags.error().code == Errc::interrupted) return;
+            if (row.tags.error().code == Errc::interrupted) return false;
             ++bad_rows_;
             progress.clear();
             problems_.add(
                 fmt::format("{}: line {}: {}", shown, row.line, row.tags.error().message));
-            return;
+            return true;
         }
         problems_.release();
         PuzzleTags& tags = *row.tags;
@@ -320,21 +314,29 @@ private:
         tally_.add(tags);
         if (out_.is_wanted()) out_.write(row.text + "," + to_string(tags.found) + "\n");
         if (tags.expected)
-            write_difference(columns, row);
+            write_difference(row);
         else if (!session_.json && !writes_to_stdout_)
-            print_line(tags.id + "," + to_string(tags.found));
-        if (out_.is_good() && errors_.is_good()) return;
-        failed_ = true;
-        session_.fail((out_.is_good() ? errors_ : out_).complaint());
+            list(tags);
+        if (!out_.is_good() || !errors_.is_good()) {
+            session_.fail((out_.is_good() ? errors_ : out_).complaint());
+            failed_ = true;
+        }
+        if (std::ferror(stdout) != 0) failed_ = true;  // told at the end
+        return !failed_;
     }
 
-    void write_difference(const PuzzleColumns& columns, const TaggedRow& row) {
+    void list(const PuzzleTags& tags) {
+        if (!std::exchange(listed_, true)) print_line("PuzzleId,themes");
+        print_line(tags.id + "," + to_string(tags.found));
+    }
+
+    void write_difference(const TaggedRow& row) {
         const PuzzleTags& tags = *row.tags;
         if (!errors_.is_wanted() || tags.found == *tags.expected) return;
         const auto cells = split(row.text, ',');
         errors_.write(fmt::format(
             "{},{},{},{},{}\n", tags.id, to_string(*tags.expected - tags.found),
-            to_string(tags.found - *tags.expected), cells[columns.fen], cells[columns.moves]));
+            to_string(tags.found - *tags.expected), cells[columns_.fen], cells[columns_.moves]));
     }
 
     Session& session_;
@@ -344,6 +346,7 @@ private:
     TextFile errors_;
     bool writes_to_stdout_;
     Problems problems_;
+    PuzzleColumns columns_;  // of the file at hand
     TagTally tally_;
     std::uint64_t bad_rows_ = 0;
     std::optional<std::string> title_;  // of the output file
@@ -475,7 +478,7 @@ void add_puzzles_tag(Verb& puzzles, Session& session) {
         "kibitzer puzzles tag puzzles.csv.zst --out tagged.csv --json\n"
         "kibitzer puzzles tag puzzles.csv --errors differences.csv --theme fork pin\n"
         "kibitzer puzzles tag puzzles.csv --nodes 20000   # also crushing, zugzwang and the like\n"
-        "kibitzer puzzles tag --fen '6k1/5ppp/8/8/8/8/r7/R3K3 b - - 0 1' --moves 'a2b2 a1a8'",
+        "kibitzer puzzles tag --fen '6k1/5ppp/8/8/8/8/r7/R3K3 b - - 0 1' --moves 'a2h2 a1a8'",
         CommonFlags::json | CommonFlags::threads);
     verb.optional("CSV", arguments->files,
                   "puzzles: PuzzleId,FEN,Moves,Rating,...,Themes; plain or compressed, - is "

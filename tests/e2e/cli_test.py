@@ -26,6 +26,7 @@ verbs = {  # what a call of the verb may look like
     ("eval",): ["startpos", "--no-cost"],
     ("suite",): ["-", "--nodes", "100"],
     ("puzzles", "solve"): ["-", "--nodes", "100"],
+    ("puzzles", "tag"): ["-"],
     ("tune",): ["-", "--out", "-"],
     ("bench",): [],
     ("doctor",): [],

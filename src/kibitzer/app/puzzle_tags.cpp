@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "kibitzer/base/in_order.hpp"
 #include "kibitzer/base/line_reader.hpp"
@@ -204,9 +205,11 @@ Result<void> tag_puzzles(const std::string& path, const TagOptions& options,
         if (visitor.on_columns) visitor.on_columns(has_header ? first : std::string(), *columns);
         if (!has_header) reader.put_back(std::move(first));
         std::atomic<std::uint64_t> consumed = 0;
+        std::atomic<bool> enough = false;
         process_in_order(
             options.threads,
-            [&] {
+            [&]() -> std::optional<Bundle> {
+                if (enough) return std::nullopt;
                 auto bundle = reader.next();
                 consumed = reader.consumed();
                 return bundle;
@@ -216,7 +219,8 @@ Result<void> tag_puzzles(const std::string& path, const TagOptions& options,
                 return bundle;
             },
             [&](Bundle bundle) {
-                for (TaggedRow& row : bundle) visitor.on_row(std::move(row));
+                for (TaggedRow& row : bundle)
+                    if (!enough && !visitor.on_row(std::move(row))) enough = true;
                 if (visitor.on_progress) visitor.on_progress(consumed);
             });
     }

@@ -65,7 +65,8 @@ struct TaggedRow {
 struct TagFileVisitor {
     // Before the first row; the header as it stands in the file, empty if it has none.
     std::function<void(const std::string& header, const PuzzleColumns&)> on_columns;
-    std::function<void(TaggedRow&&)> on_row;               // in the order of the file
+    // In the order of the file; false: enough.
+    std::function<bool(TaggedRow&&)> on_row;
     std::function<void(std::uint64_t bytes)> on_progress;  // of the stored file
 };
 // Reads a file (plain or compressed, "-" is standard input) to its end or until stopped. An error
