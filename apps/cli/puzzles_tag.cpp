@@ -1,9 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ctime>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <utility>
 
@@ -11,6 +8,8 @@
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
+#include "puzzle_tag_report.hpp"
+#include "text_file.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {
@@ -32,142 +31,6 @@ struct Arguments {
 };
 
 constexpr int hash_megabytes = 4;  // short searches, and emptied for every puzzle
-
-// A text file that is written under another name and put in place by close(); devices and pipes
-// are written directly, "-" is standard output.
-class TextFile {
-public:
-    explicit TextFile(std::string path) : path_(std::move(path)) {
-        std::error_code ignored;
-        const auto kind = std::filesystem::status(path_, ignored).type();
-        const bool special = kind != std::filesystem::file_type::regular &&
-                             kind != std::filesystem::file_type::not_found;
-        partial_ = special ? path_ : path_ + ".partial";
-        if (is_wanted() && path_ != "-") file_.open(partial_, std::ios::binary | std::ios::trunc);
-    }
-    ~TextFile() {
-        if (!file_.is_open()) return;
-        file_.close();
-        if (partial_ != path_) std::remove(partial_.c_str());
-    }
-    TextFile(const TextFile&) = delete;
-    TextFile& operator=(const TextFile&) = delete;
-
-    [[nodiscard]] bool is_wanted() const { return !path_.empty(); }
-    // False if it could not be opened, or something could not be written.
-    [[nodiscard]] bool is_good() const { return !is_wanted() || path_ == "-" || bool(file_); }
-    [[nodiscard]] std::string complaint() const {
-        return fmt::format("{}: cannot be written", escape_controls(path_));
-    }
-
-    void write(const std::string& text) {
-        if (path_ == "-")
-            print(text);
-        else
-            file_ << text;
-    }
-    bool close() {
-        if (!file_.is_open()) return is_good();
-        file_.close();
-        return !file_.fail() &&
-               (partial_ == path_ || std::rename(partial_.c_str(), path_.c_str()) == 0);
-    }
-
-private:
-    std::string path_;
-    std::string partial_;
-    std::ofstream file_;
-};
-
-std::string join(const ThemeSet& themes, std::string_view separator) {
-    std::string text;
-    themes.each([&](Theme theme) {
-        if (!text.empty()) text += separator;
-        text += name(theme);
-    });
-    return text;
-}
-
-void write_names(JsonWriter& json, std::string_view key, const ThemeSet& themes) {
-    json.key(key).begin_array();
-    themes.each([&](Theme theme) { json.value(name(theme)); });
-    json.end_array();
-}
-
-// --- Report --------------------------------------------------------------------------------------
-
-void write_share(JsonWriter& json, std::string_view key, std::optional<double> share) {
-    json.key(key);
-    if (share)
-        json.value(*share);
-    else
-        json.null();
-}
-
-void print_json(const TagTally& tally, std::uint64_t bad_rows, const ThemeSet& wanted,
-                const ThemeSet& left_out) {
-    JsonWriter json;
-    begin_document(json, "kibitzer.puzzles.tag", 1);
-    json.field("puzzles", tally.puzzles).field("compared", tally.compared);
-    json.field("bad_rows", bad_rows).key("themes").begin_object();
-    wanted.each([&](Theme theme) {
-        const ThemeTally& counts = tally[theme];
-        json.key(name(theme)).begin_object();
-        if (tally.compared > 0) {
-            json.field("tp", counts.hits).field("fp", counts.extra).field("fn", counts.missed);
-            write_share(json, "precision", counts.precision());
-            write_share(json, "recall", counts.recall());
-            write_share(json, "f1", counts.f1());
-        }
-        if (tally.compared < tally.puzzles) json.field("found_uncompared", counts.apart);
-        json.end_object();
-    });
-    json.end_object();
-    write_names(json, "not_computed", left_out);
-    json.key("not_ours").begin_object();
-    for (const auto& [name, count] : tally.unknown) json.field(name, count);
-    json.end_object().end_object();
-    print_line(json.str());
-}
-
-std::string as_text(std::optional<double> share) {
-    return share ? fmt::format("{:.3f}", *share) : "-";
-}
-
-// The most frequent themes of the file first.
-void print_table(const TagTally& tally, std::uint64_t bad_rows, const ThemeSet& wanted,
-                 const ThemeSet& left_out) {
-    std::vector<Theme> shown;
-    wanted.each([&](Theme theme) {
-        if (tally[theme].found() + tally[theme].tagged() > 0) shown.push_back(theme);
-    });
-    std::ranges::stable_sort(shown, std::ranges::greater(),
-                             [&](Theme theme) { return tally[theme].tagged(); });
-    print(fmt::format("puzzles {}, bad rows {}\n\n", tally.compared, bad_rows));
-    print(fmt::format("{:<18} {:>7} {:>7} {:>9} {:>7} {:>7}\n", "theme", "tagged", "found",
-                      "precision", "recall", "F1"));
-    bool any_newer = false;
-    for (const Theme theme : shown) {
-        const ThemeTally& counts = tally[theme];
-        const bool newer = row_of(theme).since == tactics::TaggedSince::later;
-        any_newer = any_newer || newer;
-        print(fmt::format("{:<18} {:>7} {:>7} {:>9} {:>7} {:>7}\n",
-                          fmt::format("{}{}", name(theme), newer ? "*" : ""), counts.tagged(),
-                          counts.found(), as_text(counts.precision()), as_text(counts.recall()),
-                          as_text(counts.f1())));
-    }
-    print_line("");
-    if (any_newer)
-        print_line("* a newer name: rows from before lack it, so that only recall counts there");
-    if (left_out.any()) print_line("not computed without --nodes: " + join(left_out, ", "));
-    if (!tally.unknown.empty()) {
-        std::string names;
-        for (const auto& [name, count] : tally.unknown)
-            names += fmt::format("{}{} ({})", names.empty() ? "" : ", ",
-                                 escape_controls(to_utf8(name)), count);
-        print_line("not compared: " + names);
-    }
-}
 
 // --- Files ---------------------------------------------------------------------------------------
 
@@ -252,9 +115,9 @@ public:
                 return;
             }
         if (session_.json)
-            print_json(tally_, bad_rows_, wanted_, left_out);
+            print_json({tally_, bad_rows_, wanted_, left_out});
         else if (!writes_to_stdout_ && (tally_.compared > 0 || tally_.puzzles == 0))
-            print_table(tally_, bad_rows_, wanted_, left_out);
+            print_table({tally_, bad_rows_, wanted_, left_out});
         if (stopped) {
             std::fputs("interrupted: this is what was read up to now\n", stderr);
             session_.exit_code = interrupted;

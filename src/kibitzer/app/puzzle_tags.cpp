@@ -34,34 +34,6 @@ void read_themes(std::string_view names, PuzzleTags& tags) {
     tags.expected = expected;
 }
 
-Result<PuzzleTags> tag_row(std::string_view row, const PuzzleColumns& columns,
-                           const TagOptions& options) {
-    const auto cells = split(row, ',');
-    const std::size_t needed =
-        std::max({columns.id, columns.fen, columns.moves, columns.themes.value_or(columns.moves)});
-    if (cells.size() <= needed)
-        return Error{Errc::bad_text,
-                     fmt::format("{} columns, expected at least {}: PuzzleId,FEN,Moves{}",
-                                 cells.size(), needed + 1, columns.themes ? ",...,Themes" : "")};
-    const auto start = parse_fen(cells[columns.fen]);
-    if (!start) return start.error();
-    auto line = read_line(start->position, cells[columns.moves], FirstMove::of_opponent);
-    if (!line) return line.error();
-    if (options.analysts != nullptr) {
-        auto judgement = options.analysts->with_analyst(
-            [&](Analyst& analyst) { return judge(analyst, *line, options.limits); });
-        if (!judgement) return judgement.error();
-        if (options.stop != nullptr && *options.stop)
-            return Error{Errc::interrupted, "interrupted"};
-        line->judge(std::move(*judgement));
-    }
-    PuzzleTags tags;
-    tags.id = cells[columns.id];
-    tags.found = find_line_tags(*line);
-    if (columns.themes) read_themes(cells[*columns.themes], tags);
-    return tags;
-}
-
 // Rows go to the threads in bundles, so that these do not meet at every puzzle.
 using Bundle = std::vector<TaggedRow>;
 
@@ -191,6 +163,34 @@ Result<LineJudgement> judge(Analyst& analyst, const Line& line, const search::Li
     return judgement;
 }
 
+Result<PuzzleTags> tag_puzzle(std::string_view row, const PuzzleColumns& columns,
+                              const TagOptions& options) {
+    const auto cells = split(row, ',');
+    const std::size_t needed =
+        std::max({columns.id, columns.fen, columns.moves, columns.themes.value_or(columns.moves)});
+    if (cells.size() <= needed)
+        return Error{Errc::bad_text,
+                     fmt::format("{} columns, expected at least {}: PuzzleId,FEN,Moves{}",
+                                 cells.size(), needed + 1, columns.themes ? ",...,Themes" : "")};
+    const auto start = parse_fen(cells[columns.fen]);
+    if (!start) return start.error();
+    auto line = read_line(start->position, cells[columns.moves], FirstMove::of_opponent);
+    if (!line) return line.error();
+    if (options.analysts != nullptr) {
+        auto judgement = options.analysts->with_analyst(
+            [&](Analyst& analyst) { return judge(analyst, *line, options.limits); });
+        if (!judgement) return judgement.error();
+        if (options.stop != nullptr && *options.stop)
+            return Error{Errc::interrupted, "interrupted"};
+        line->judge(std::move(*judgement));
+    }
+    PuzzleTags tags;
+    tags.id = cells[columns.id];
+    tags.found = find_line_tags(*line);
+    if (columns.themes) read_themes(cells[*columns.themes], tags);
+    return tags;
+}
+
 Result<void> tag_puzzles(const std::string& path, const TagOptions& options,
                          const TagFileVisitor& visitor) {
     auto source = open_bytes(path);
@@ -215,7 +215,7 @@ Result<void> tag_puzzles(const std::string& path, const TagOptions& options,
                 return bundle;
             },
             [&](Bundle bundle) {
-                for (TaggedRow& row : bundle) row.tags = tag_row(row.text, *columns, options);
+                for (TaggedRow& row : bundle) row.tags = tag_puzzle(row.text, *columns, options);
                 return bundle;
             },
             [&](Bundle bundle) {

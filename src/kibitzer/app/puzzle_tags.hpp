@@ -55,6 +55,9 @@ struct TagOptions {
     const StopFlag* stop = nullptr;
 };
 
+[[nodiscard]] Result<PuzzleTags> tag_puzzle(std::string_view row, const PuzzleColumns& columns,
+                                            const TagOptions& options = {});
+
 // One row of a file, with its tags or what is wrong with it.
 struct TaggedRow {
     std::uint64_t line = 0;  // in the file, from 1
