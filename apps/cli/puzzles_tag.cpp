@@ -109,6 +109,7 @@ public:
             return;
         }
         problems_.release();
+        for (const std::string& file : empty_) session_.warn(file + ": no puzzles");
         for (TextFile* file : {&out_, &errors_})
             if (!file->close()) {
                 session_.fail(file->complaint());
@@ -143,7 +144,7 @@ private:
         if (!outcome) {
             if (outcome.error().code != Errc::interrupted) problems_.add(outcome.error().message);
         } else if (tally_.puzzles + bad_rows_ == before && !*options.stop) {
-            session_.warn(shown + ": no puzzles");
+            empty_.push_back(shown);
         }
     }
 
@@ -212,6 +213,7 @@ private:
     PuzzleColumns columns_;  // of the file at hand
     TagTally tally_;
     std::uint64_t bad_rows_ = 0;
+    std::vector<std::string> empty_;    // files without a single row
     std::optional<std::string> title_;  // of the output file
     bool listed_ = false;               // the list of a file without themes has its title
     bool failed_ = false;
