@@ -14,7 +14,6 @@
 
 namespace kibitzer::cli {
 
-using tactics::Theme;
 using tactics::ThemeSet;
 
 namespace {
