@@ -1,5 +1,6 @@
 #include "kibitzer/report/tactics_report.hpp"
 
+#include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 
@@ -96,7 +97,7 @@ void write_chain(JsonWriter& json, const Position& position, const Chain& chain,
 void add_line(std::string& text, const Position& position, Color side,
               const std::vector<Move>& proof) {
     const Position start = proof_start(position, side);
-    text += "      " + line_text(start, proof, 9) + "\n";
+    text += "      " + san_line(start, proof, 9) + "\n";
 }
 
 void add_section(std::string& text, std::string_view title, const Position& position,

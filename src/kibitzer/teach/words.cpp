@@ -5,7 +5,7 @@
 
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
-#include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
 
 namespace kibitzer {
@@ -127,23 +127,6 @@ std::string owned_man_text(const Position& position, Square square, const Reader
            square.to_string();
 }
 
-std::string move_text(const Position& position, Move move) {
-    return std::to_string(position.fullmove_number()) +
-           (position.side_to_move() == Color::white ? "." : "\u2026") + to_san(position, move);
-}
-
-std::string line_text(const Position& position, std::span<const Move> line, std::size_t max_moves) {
-    std::string text;
-    Position at = position;
-    for (std::size_t i = 0; i < line.size() && i < max_moves; ++i) {
-        if (i > 0) text += " ";
-        text += i == 0 || at.side_to_move() == Color::white ? move_text(at, line[i])
-                                                            : to_san(at, line[i]);
-        at.make(line[i]);
-    }
-    return text;
-}
-
 std::optional<std::string> won_text(const Position& position, std::span<const Move> line,
                                     Color side, int gain) {
     ByRole<int> won{};
@@ -221,7 +204,7 @@ std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
                         const Reader& reader) {
     const Position start = proof_start(position, tactic.side());
     const Move first = tactic.proof.front();
-    const std::string move = move_text(start, first);
+    const std::string move = numbered_san(start, first);
     const std::string who = capitalised(side_text(tactic.side(), reader));
     const bool plural = reader.side.has_value();
     const std::string threatens = plural ? " threaten " : " threatens ";
@@ -243,7 +226,7 @@ std::string chain_text(const Position& position, const tactics::Chain& chain,
                        const Reader& reader) {
     const Position start = proof_start(position, chain.cause.side);
     const auto won = won_text(start, chain.proof, chain.cause.side, chain.value);
-    const std::string move = move_text(start, chain.proof.front());
+    const std::string move = numbered_san(start, chain.proof.front());
     const std::string prize = move.ends_with('#') ? " is mate"
                               : won               ? " wins " + *won
                                                   : " wins material";

@@ -24,12 +24,6 @@ struct Reader {
 [[nodiscard]] std::string owned_man_text(const Position& position, Square square,
                                          const Reader& reader);
 
-// "14.Bxe5 dxe5 15.Qxd8+", from the position on.
-[[nodiscard]] std::string line_text(const Position& position, std::span<const Move> line,
-                                    std::size_t max_moves = 7);
-// "14.Bxe5", "14...Bxe5"
-[[nodiscard]] std::string move_text(const Position& position, Move move);
-
 // What a side has won at the end of a line: "a rook for a knight". Nothing if the line does not add
 // up to `gain`, or if it is not positive.
 [[nodiscard]] std::optional<std::string> won_text(const Position& position,

@@ -1,0 +1,52 @@
+// One thing to remember, by the motif that decided.
+#pragma once
+
+#include <string_view>
+
+#include "kibitzer/tactics/finding.hpp"
+
+namespace kibitzer {
+
+// `missed`: the student could have done it; else the student ran into it. Empty: none.
+[[nodiscard]] constexpr std::string_view lesson_of(tactics::Motif motif, bool missed) {
+    using tactics::Motif;
+    switch (motif) {
+        case Motif::hanging:
+            return missed ? "Look at every capture first: is something of theirs not defended?"
+                          : "Before you let go of a piece, look at what each of their pieces could "
+                            "take.";
+        case Motif::fork:
+            return missed ? "Look for a square from which one piece attacks two."
+                          : "Before you move, ask: can one of their pieces attack two of mine?";
+        case Motif::pin:
+            return missed ? "A pinned piece defends nothing: attack it, or take what it guards."
+                          : "A piece that stands before your king or queen is not free to move.";
+        case Motif::skewer:
+            return missed ? "Two of their pieces on one line: attack the one in front."
+                          : "Do not leave king or queen on one line with another piece.";
+        case Motif::discovered_attack:
+        case Motif::discovered_check:
+            return missed ? "Look what opens when a piece moves away."
+                          : "Look behind the piece that attacks: what opens when it moves?";
+        case Motif::double_check:
+            return "Against a double check only the king can move.";
+        case Motif::trapped:
+            return missed ? "Count the squares a piece can go to before you attack it."
+                          : "Before a piece goes deep into their half, make sure it can come back.";
+        case Motif::overloaded:
+            return missed ? "A piece with two duties cannot do both: attack one of them."
+                          : "Count how many things each of your defenders has to guard.";
+        case Motif::capturable_defender:
+            return missed ? "If something is defended once, look at the defender."
+                          : "A defender that can be taken is no defender.";
+        case Motif::mate_threat:
+            return missed ? "With their king short of squares, try every check."
+                          : "Before each move, look at the checks they can give.";
+        case Motif::promotion_threat:
+            return "A pawn on the seventh rank is as good as a piece.";
+        default:
+            return "";
+    }
+}
+
+}  // namespace kibitzer
