@@ -293,7 +293,7 @@ void add_review(Verb& root, Session& session) {
     verb.option("--candidates", arguments->candidates, "N", "moves compared where it matters (5)");
     verb.option("--show", arguments->show, "N", "better moves named for an error (2)");
     verb.option("--nodes", arguments->nodes, "N",
-                "effort for a position that matters (400000); the same answer on any machine");
+                "effort for a position (200000); the same answer on any machine");
     verb.option("--engine", arguments->engine, "COMMAND", "ask this UCI engine");
     verb.flag("--reuse-evals", arguments->reuse_evals, "trust [%eval] comments of the game");
     verb.on_run([&session, arguments] { run(session, *arguments); });

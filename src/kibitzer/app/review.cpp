@@ -1,7 +1,9 @@
 #include "kibitzer/app/review.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <utility>
 
 #include "kibitzer/base/in_order.hpp"
 #include "kibitzer/base/text.hpp"
@@ -15,21 +17,28 @@ namespace kibitzer {
 
 namespace {
 
-constexpr int glance_lines = 2;             // enough to see that a move is the only one
-constexpr std::uint64_t glance_share = 20;  // of the nodes of a closer look
+constexpr int glance_lines = 2;             // enough to see that a move may be the only one
+constexpr std::uint64_t glance_share = 10;  // of the nodes of a second look
 constexpr int glance_hash = 2;              // megabytes, emptied before every position
 constexpr int closer_hash = 16;
-constexpr std::size_t most_closely = 40;  // positions of a game that get a closer look
-constexpr int most_rounds = 3;            // a closer look may bring up new questions
-constexpr double nearly = 0.6;            // of a threshold: worth a second opinion
-constexpr int offers_piece = 200;         // centipawns
-constexpr int few_moves = 3;              // legal moves among which the right one is no feat
+constexpr std::size_t most_compared = 18;  // positions of a game whose candidates are compared
+constexpr int most_rounds = 3;             // comparing may bring up new questions
+constexpr double nearly = 0.6;             // of a threshold: worth comparing
+constexpr double surprising = 0.06;        // win chance by which the game showed a search wrong
+constexpr int offers_piece = 200;          // centipawns
+constexpr int few_moves = 3;               // legal moves among which the right one is no feat
+
+constexpr std::size_t most_deep = 8;  // positions that are searched as long as a comparison
+
+enum class Pass { glance, second_look, deep_look, candidates };
 
 // What is known about a position of the game.
 struct Known {
     std::optional<PositionVerdict> verdict;
     std::vector<ScoredLine> lines;  // best first, from the side to move
-    bool closely = false;
+    bool searched = false;
+    bool deep = false;      // searched long, for one line
+    bool compared = false;  // several candidates with equal care
 };
 
 // For comparing lines: a mate beats any number of centipawns, a quick one a slow one.
@@ -105,10 +114,13 @@ public:
     GameWork(const GameTree& game, const ReviewSettings& settings);
 
     [[nodiscard]] std::vector<std::size_t> unknown_positions() const;
-    // Positions that deserve a closer look and had none, the most urgent first.
+    [[nodiscard]] std::vector<std::size_t> searched_positions() const;
+    // Positions about which searches and the game disagree, the most urgent first.
+    [[nodiscard]] std::vector<std::size_t> disputed_positions() const;
+    // Positions whose candidates should be compared and were not, the most urgent first.
     [[nodiscard]] std::vector<std::size_t> doubtful_positions() const;
     [[nodiscard]] const Position& position(std::size_t i) const { return positions_[i]; }
-    void learn(std::size_t i, std::vector<ScoredLine> lines, bool closely);
+    void learn(std::size_t i, std::vector<ScoredLine> lines, Pass pass);
 
     // Judges all moves whose positions are known.
     void judge();
@@ -117,13 +129,17 @@ public:
 
 private:
     void reuse_evals(const GameTree& game, const std::vector<GameTree::NodeId>& nodes);
+    void carry_back();
+    [[nodiscard]] double surprise(std::size_t i) const;
     void judge_move(std::size_t i);
     [[nodiscard]] ScoredLine line_of_played(std::size_t i) const;
+    [[nodiscard]] double lead_over_others(std::size_t i) const;
     [[nodiscard]] int elo_of(Color color) const { return review_.sides[color].told_to; }
 
     std::vector<Position> positions_;  // before each move, and the last one
     std::vector<ReviewedMove> moves_;  // all of them; the review gets those that are known
     std::vector<Known> known_;
+    std::vector<PositionVerdict> settled_;  // per position, with what the game showed later
     Review review_;
 };
 
@@ -163,7 +179,6 @@ GameWork::GameWork(const GameTree& game, const ReviewSettings& settings) {
     if (over && (!needs_claim(over->ending) || game.result == GameResult::draw)) {
         review_.ending = over;
         known_.back().verdict = verdict_of(*over);
-        known_.back().closely = true;
     }
     if (settings.reuse_evals) reuse_evals(game, nodes);
 }
@@ -184,67 +199,147 @@ std::vector<std::size_t> GameWork::unknown_positions() const {
     return found;
 }
 
-void GameWork::learn(std::size_t i, std::vector<ScoredLine> lines, bool closely) {
-    known_[i].verdict = verdict_of(lines.front().score);
-    known_[i].lines = std::move(lines);
-    known_[i].closely = closely;
+std::vector<std::size_t> GameWork::searched_positions() const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < known_.size(); ++i)
+        if (known_[i].searched) found.push_back(i);
+    return found;
+}
+
+void GameWork::learn(std::size_t i, std::vector<ScoredLine> lines, Pass pass) {
+    Known& known = known_[i];
+    const Color side = positions_[i].side_to_move();
+    const PositionVerdict found = verdict_of(lines[0].score);
+    const std::vector<ScoredLine> former = std::exchange(known.lines, std::move(lines));
+    const bool one_line = pass == Pass::second_look || pass == Pass::deep_look;
+    if (one_line) {  // the other candidates stay as they were
+        const Move best = known.lines[0].moves[0];
+        for (const ScoredLine& line : former)
+            if (line.moves[0] != best) known.lines.push_back(line);
+    }
+    // Comparing looks at more moves, the second look further ahead: the better find counts.
+    const bool better = !known.verdict || pass != Pass::candidates ||
+                        points(found.score, side) > points(known.verdict->score, side);
+    if (better) known.verdict = found;
+    known.searched = true;
+    known.deep = known.deep || pass == Pass::deep_look;
+    known.compared = known.compared || pass == Pass::candidates;
+}
+
+// The verdict on a position as the side to move gets it by the move played in the game.
+PositionVerdict one_move_earlier(PositionVerdict after, Color mover) {
+    if (after.over) {
+        const auto winner = after.over->winner;
+        return winner ? verdict_of(Score{Mate{*winner == mover ? 1 : -1}, mover})
+                      : verdict_of(Score{Centipawns{0}, mover});
+    }
+    if (Mate* mate = std::get_if<Mate>(&after.score.value)) {
+        const bool mover_mates = (mate->moves > 0) == (mover == Color::white);
+        if (mover_mates) mate->moves += mover == Color::white ? 1 : -1;
+    }
+    return after;
+}
+
+// What the game showed about a move counts for more than what the search before it thought of it.
+void GameWork::carry_back() {
+    settled_.clear();
+    for (const Known& known : known_) settled_.push_back(known.verdict.value_or(PositionVerdict{}));
+    std::size_t end = 0;  // positions known from the first on
+    while (end < known_.size() && known_[end].verdict) ++end;
+    for (std::size_t i = end; i-- > 0;) {
+        if (i + 1 >= end || moves_[i].move.is_null()) continue;
+        const Color mover = moves_[i].mover();
+        const PositionVerdict by_game = one_move_earlier(settled_[i + 1], mover);
+        std::optional<PositionVerdict> otherwise = settled_[i];
+        const auto& lines = known_[i].lines;
+        if (!lines.empty() && lines[0].moves[0] == moves_[i].move) {
+            otherwise.reset();
+            if (known_[i].compared && lines.size() > 1) otherwise = verdict_of(lines[1].score);
+        }
+        const bool other_better =
+            otherwise && points(otherwise->score, mover) > points(by_game.score, mover);
+        settled_[i] = other_better ? *otherwise : by_game;
+    }
+}
+
+double GameWork::surprise(std::size_t i) const {
+    return std::abs(known_[i].verdict->white_chance - settled_[i].white_chance);
+}
+
+std::vector<std::size_t> GameWork::disputed_positions() const {
+    std::vector<std::pair<double, std::size_t>> disputes;
+    for (std::size_t i = 0; i < review_.moves.size(); ++i)
+        if (surprise(i) >= surprising) disputes.emplace_back(surprise(i), i);
+    std::stable_sort(disputes.begin(), disputes.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    const auto deep = std::size_t(
+        std::count_if(known_.begin(), known_.end(), [](const Known& k) { return k.deep; }));
+    std::vector<std::size_t> found;
+    for (const auto& [amount, i] : disputes)
+        for (const std::size_t at : {i, i + 1}) {
+            const bool listed = std::find(found.begin(), found.end(), at) != found.end();
+            if (deep + found.size() < most_deep && known_[at].searched && !known_[at].deep &&
+                !listed)
+                found.push_back(at);
+        }
+    return found;
 }
 
 std::vector<std::size_t> GameWork::doubtful_positions() const {
     std::vector<std::pair<double, std::size_t>> doubts;  // how much is at stake, which move
     for (std::size_t i = 0; i < review_.moves.size(); ++i) {
         const ReviewedMove& move = review_.moves[i];
-        if (move.move.is_null() || (known_[i].closely && known_[i + 1].closely)) continue;
+        if (move.move.is_null() || move.facts.gives_mate || known_[i].compared) continue;
         const ErrorThresholds limits = error_thresholds(elo_of(move.mover()));
         const MoveFacts& facts = move.facts;
-        const double ahead = facts.chance_other ? facts.chance_played - *facts.chance_other : 0;
+        const double ahead = lead_over_others(i);
         const bool may_be_error = move.loss >= nearly * limits.inaccuracy;
         const bool may_be_praised =
-            (facts.sacrificed >= offers_piece && move.loss < limits.inaccuracy) ||
-            (!facts.is_obvious && ahead >= nearly * limits.mistake);
-        const double swing = std::abs(move.swing());
-        if (may_be_error || may_be_praised || swing >= critical_swing)
-            doubts.emplace_back(std::max({move.loss, swing, may_be_praised ? ahead : 0}), i);
+            move.loss < limits.inaccuracy && ((facts.sacrificed >= offers_piece && ahead > 0) ||
+                                              (!facts.is_obvious && ahead >= limits.mistake));
+        if (may_be_error || may_be_praised || surprise(i) >= surprising)
+            doubts.emplace_back(std::max({move.loss, surprise(i), may_be_praised ? ahead : 0}), i);
     }
     std::stable_sort(doubts.begin(), doubts.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
+    const auto compared = std::size_t(
+        std::count_if(known_.begin(), known_.end(), [](const Known& k) { return k.compared; }));
     std::vector<std::size_t> found;
-    const auto closely =
-        std::size_t(std::count_if(known_.begin(), known_.end(),
-                                  [](const Known& k) { return k.closely && !k.verdict->over; }));
-    for (const auto& [stake, i] : doubts) {
-        for (const std::size_t position : {i, i + 1}) {
-            if (closely + found.size() >= most_closely) return found;
-            const bool listed = std::find(found.begin(), found.end(), position) != found.end();
-            if (!known_[position].closely && !listed) found.push_back(position);
-        }
-    }
+    for (const auto& [stake, i] : doubts)
+        if (compared + found.size() < most_compared) found.push_back(i);
     return found;
+}
+
+// By how much the best move beats all others, in win chance, as far as that is known: only lines of
+// one search can be compared.
+double GameWork::lead_over_others(std::size_t i) const {
+    const auto& lines = known_[i].lines;
+    const Color side = positions_[i].side_to_move();
+    if (lines.size() < 2 || lines[0].moves[0] != moves_[i].move) return 0;
+    return std::max(0.0, win_chance(lines[0].score, side) - win_chance(lines[1].score, side));
 }
 
 ScoredLine GameWork::line_of_played(std::size_t i) const {
     const Color mover = moves_[i].mover();
-    const Known& after = known_[i + 1];
-    ScoredLine line{{moves_[i].move}, {Centipawns{0}, mover}};
-    if (after.verdict->over) {
-        if (after.verdict->over->winner)
-            line.score.value = Mate{*after.verdict->over->winner == mover ? 1 : -1};
-        return line;
-    }
-    line.score = seen_from(mover, after.verdict->score);
-    if (Mate* mate = std::get_if<Mate>(&line.score.value); mate && mate->moves > 0) ++mate->moves;
-    if (!after.lines.empty())
-        line.moves.insert(line.moves.end(), after.lines[0].moves.begin(),
-                          after.lines[0].moves.end());
+    ScoredLine line{{moves_[i].move},
+                    seen_from(mover, one_move_earlier(settled_[i + 1], mover).score)};
+    // The game's own moves as long as they were the best, then the engine's.
+    std::size_t at = i + 1;
+    while (at < moves_.size() && !known_[at].lines.empty() &&
+           known_[at].lines[0].moves[0] == moves_[at].move)
+        line.moves.push_back(moves_[at++].move);
+    if (at < known_.size() && !known_[at].lines.empty())
+        line.moves.insert(line.moves.end(), known_[at].lines[0].moves.begin(),
+                          known_[at].lines[0].moves.end());
     return line;
 }
 
 void GameWork::judge_move(std::size_t i) {
     ReviewedMove& move = moves_[i];
     const Color mover = move.mover();
-    move.before = *known_[i].verdict;
-    move.after = *known_[i + 1].verdict;
-    move.closely = known_[i].closely && known_[i + 1].closely;
+    move.before = settled_[i];
+    move.after = settled_[i + 1];
+    move.closely = known_[i].compared;
     if (move.move.is_null()) return;
     move.lines = known_[i].lines;
     move.played = line_of_played(i);
@@ -257,15 +352,12 @@ void GameWork::judge_move(std::size_t i) {
     facts.chance_played = white(move.after.white_chance);
     facts.chance_best = white(move.before.white_chance);
     facts.gives_mate = move.after.over && move.after.over->winner;
-    if (!move.lines.empty()) {
-        const Mate* mate = std::get_if<Mate>(&move.lines[0].score.value);
-        facts.best_mates = mate && mate->moves > 0;
-        facts.is_best = move.lines[0].moves[0] == move.move;
-        for (const ScoredLine& line : move.lines)
-            if (line.moves[0] != move.move && !facts.chance_other)
-                facts.chance_other = win_chance(line.score, mover);
-    }
-    facts.is_best = facts.is_best || facts.chance_played >= facts.chance_best;
+    const Score best = seen_from(mover, move.before.score);
+    const Mate* mate = std::get_if<Mate>(&best.value);
+    facts.best_mates = mate && mate->moves > 0;
+    facts.is_best = facts.chance_played >= facts.chance_best;
+    if (move.closely && move.lines.size() > 1 && move.lines[0].moves[0] == move.move)
+        facts.chance_other = facts.chance_played - lead_over_others(i);
     facts.is_obvious = is_obvious(move.position, move.move, i > 0 ? &moves_[i - 1] : nullptr);
     facts.sacrificed = count_sacrificed(move.position, move.move);
     move.loss = lost_chance(facts);
@@ -276,7 +368,8 @@ void GameWork::judge_move(std::size_t i) {
 
 void GameWork::judge() {
     review_.moves.clear();
-    if (known_[0].verdict) review_.start_verdict = *known_[0].verdict;
+    carry_back();
+    review_.start_verdict = settled_[0];
     for (std::size_t i = 0; i < moves_.size() && known_[i].verdict && known_[i + 1].verdict; ++i) {
         judge_move(i);
         review_.moves.push_back(moves_[i]);
@@ -329,35 +422,35 @@ Result<std::unique_ptr<Reviewer>> Reviewer::open(const ReviewSettings& settings,
         analyst.lines = 1;
         return AnalystPool::open(analyst, threads, stop);
     };
-    auto glance = open_pool(std::min(glance_lines, settings.candidates), glance_hash);
-    if (!glance) return glance.error();
-    auto closely = open_pool(settings.candidates, closer_hash);
-    if (!closely) return closely.error();
-    return std::make_unique<Reviewer>(settings, std::move(*glance), std::move(*closely), threads,
-                                      stop);
+    Analysts analysts;
+    const auto open_one = [&](std::unique_ptr<AnalystPool>& target, int lines, int hash) {
+        auto pool = open_pool(std::min(lines, settings.candidates), hash);
+        if (pool) target = std::move(*pool);
+        return pool ? std::optional<Error>() : pool.error();
+    };
+    if (auto error = open_one(analysts.glance, glance_lines, glance_hash)) return *error;
+    if (auto error = open_one(analysts.second_look, 1, closer_hash)) return *error;
+    if (auto error = open_one(analysts.candidates, settings.candidates, closer_hash)) return *error;
+    return std::make_unique<Reviewer>(settings, std::move(analysts), threads, stop);
 }
 
-Reviewer::Reviewer(const ReviewSettings& settings, std::unique_ptr<AnalystPool> glance,
-                   std::unique_ptr<AnalystPool> closely, int threads, const StopFlag& stop)
-    : settings_(settings),
-      glance_(std::move(glance)),
-      closely_(std::move(closely)),
-      threads_(threads),
-      stop_(stop) {}
+Reviewer::Reviewer(const ReviewSettings& settings, Analysts analysts, int threads,
+                   const StopFlag& stop)
+    : settings_(settings), analysts_(std::move(analysts)), threads_(threads), stop_(stop) {}
 
 Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) {
     GameWork work(game, settings_);
     std::optional<Error> failure;
     // Searches these positions on all threads; false if that came to an end before its time.
     const auto look = [&](AnalystPool& pool, const std::vector<std::size_t>& wanted,
-                          std::uint64_t nodes, bool closely) {
+                          std::uint64_t nodes, Pass pass) {
         struct Answer {
             std::size_t position;
             Result<std::vector<ScoredLine>> lines;
         };
         std::size_t next = 0;
         std::size_t done = 0;
-        bool cut = false;
+        std::atomic<bool> cut = false;
         process_in_order(
             threads_,
             [&]() -> std::optional<std::size_t> {
@@ -379,26 +472,34 @@ Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) 
                     failure = Error{Errc::bad_text, "the engine gave no line with a score"};
                     cut = true;
                 } else {
-                    work.learn(answer.position, std::move(*answer.lines), closely);
+                    work.learn(answer.position, std::move(*answer.lines), pass);
                     if (hooks.on_progress) hooks.on_progress(++done, wanted.size());
                 }
             });
         return !cut && !stop_;
     };
     const std::uint64_t glance_nodes = std::max<std::uint64_t>(1, settings_.nodes / glance_share);
-    bool going = look(*glance_, work.unknown_positions(), glance_nodes, false);
+    const std::uint64_t candidate_nodes = settings_.nodes * std::uint64_t(settings_.candidates);
+    bool going = look(*analysts_.glance, work.unknown_positions(), glance_nodes, Pass::glance);
     work.judge();
     if (going && hooks.on_first_page) hooks.on_first_page(work.review());
+    going = going && look(*analysts_.second_look, work.searched_positions(), settings_.nodes,
+                          Pass::second_look);
+    work.judge();
     for (int round = 0; going && round < most_rounds; ++round) {
+        const auto disputed = work.disputed_positions();
+        going = look(*analysts_.second_look, disputed, candidate_nodes, Pass::deep_look);
+        work.judge();
         const auto doubtful = work.doubtful_positions();
-        if (doubtful.empty()) break;
-        going = look(*closely_, doubtful, settings_.nodes, true);
+        if (disputed.empty() && doubtful.empty()) break;
+        going = going && look(*analysts_.candidates, doubtful, candidate_nodes, Pass::candidates);
         work.judge();
     }
     if (failure) return *failure;
     work.review().complete = going;
     work.find_words();
-    work.review().engine = glance_->with_analyst([](Analyst& analyst) { return analyst.name(); });
+    work.review().engine =
+        analysts_.glance->with_analyst([](Analyst& analyst) { return analyst.name(); });
     return std::move(work.review());
 }
 

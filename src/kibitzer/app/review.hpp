@@ -1,5 +1,8 @@
-// A whole game reviewed in two passes: a glance at every position, which gives the first page
-// within a second, then a closer look with several candidates where it matters.
+// A whole game reviewed in three passes: a glance at every position, which gives the first page
+// within a second; a second look at every position; and a comparison of several candidates where a
+// move may have been an error or a fine one. Then values are carried back from the end of the game
+// to its start: what the game itself showed about a move counts for more than what a search had
+// guessed before it.
 //
 // With a budget of nodes the answer is the same on any machine and with any number of threads:
 // every position is searched by one thread that remembers nothing, and always as if White were to
@@ -18,11 +21,12 @@
 namespace kibitzer {
 
 struct ReviewSettings {
-    std::optional<int> elo;         // of the reader; nothing: the player's tag, else 1400
-    std::optional<Color> side;      // whose moves are taught; nothing: both
-    int candidates = 5;             // moves compared where it matters
-    std::uint64_t nodes = 400'000;  // for a position that matters; a glance gets a twentieth
-    bool reuse_evals = false;       // [%eval] comments of the game instead of a glance
+    std::optional<int> elo;     // of the reader; nothing: the player's tag, else 1400
+    std::optional<Color> side;  // whose moves are taught; nothing: both
+    int candidates = 5;         // moves compared where it matters
+    // For the second look at a position; a glance gets a tenth, a comparison as much per candidate.
+    std::uint64_t nodes = 200'000;
+    bool reuse_evals = false;  // [%eval] comments of the game instead of searches
 };
 inline constexpr int default_reader_elo = 1400;
 
@@ -37,17 +41,20 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<Reviewer>> open(const ReviewSettings& settings,
                                                                 AnalystSettings analyst,
                                                                 int threads, const StopFlag& stop);
-    // `glance` has analysts for the first pass, `closely` for the second, `threads` each.
-    Reviewer(const ReviewSettings& settings, std::unique_ptr<AnalystPool> glance,
-             std::unique_ptr<AnalystPool> closely, int threads, const StopFlag& stop);
+    // Who is asked in each pass: `threads` analysts for two lines, for one, for all candidates.
+    struct Analysts {
+        std::unique_ptr<AnalystPool> glance;
+        std::unique_ptr<AnalystPool> second_look;
+        std::unique_ptr<AnalystPool> candidates;
+    };
+    Reviewer(const ReviewSettings& settings, Analysts analysts, int threads, const StopFlag& stop);
 
     // An error only if an analyst fails. Interrupted: what is done.
     [[nodiscard]] Result<Review> review(const GameTree& game, const ReviewHooks& hooks = {});
 
 private:
     ReviewSettings settings_;
-    std::unique_ptr<AnalystPool> glance_;
-    std::unique_ptr<AnalystPool> closely_;
+    Analysts analysts_;
     int threads_;
     const StopFlag& stop_;
 };

@@ -40,7 +40,8 @@ bool is_brilliant(const MoveFacts& facts) {
 }
 
 MoveClass good_class(const MoveFacts& facts, const ErrorThresholds& limits) {
-    if (!facts.chance_other || lost_chance(facts) > as_good_as_best) return MoveClass::good;
+    if (facts.gives_mate || !facts.chance_other || lost_chance(facts) > as_good_as_best)
+        return MoveClass::good;
     if (is_brilliant(facts)) return MoveClass::brilliant;
     const bool only = facts.chance_played - *facts.chance_other >= limits.mistake;
     if (!only || facts.chance_played < not_losing) return MoveClass::good;
