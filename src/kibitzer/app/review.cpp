@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include "kibitzer/base/in_order.hpp"
@@ -119,6 +120,8 @@ public:
     [[nodiscard]] std::vector<std::size_t> disputed_positions() const;
     // Positions whose candidates should be compared and were not, the most urgent first.
     [[nodiscard]] std::vector<std::size_t> doubtful_positions() const;
+    // Positions after these moves that no search has seen, because their value was told.
+    [[nodiscard]] std::vector<std::size_t> unseen_replies(std::span<const std::size_t> moves) const;
     [[nodiscard]] const Position& position(std::size_t i) const { return positions_[i]; }
     void learn(std::size_t i, std::vector<ScoredLine> lines, Pass pass);
 
@@ -310,6 +313,13 @@ std::vector<std::size_t> GameWork::doubtful_positions() const {
     return found;
 }
 
+std::vector<std::size_t> GameWork::unseen_replies(std::span<const std::size_t> moves) const {
+    std::vector<std::size_t> found;
+    for (const std::size_t i : moves)
+        if (!known_[i + 1].searched && !known_[i + 1].verdict->over) found.push_back(i + 1);
+    return found;
+}
+
 // By how much the best move beats all others, in win chance, as far as that is known: only lines of
 // one search can be compared.
 double GameWork::lead_over_others(std::size_t i) const {
@@ -492,7 +502,10 @@ Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) 
         work.judge();
         const auto doubtful = work.doubtful_positions();
         if (disputed.empty() && doubtful.empty()) break;
-        going = going && look(*analysts_.candidates, doubtful, candidate_nodes, Pass::candidates);
+        going = going &&
+                look(*analysts_.second_look, work.unseen_replies(doubtful), settings_.nodes,
+                     Pass::second_look) &&
+                look(*analysts_.candidates, doubtful, candidate_nodes, Pass::candidates);
         work.judge();
     }
     if (failure) return *failure;

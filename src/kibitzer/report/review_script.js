@@ -142,7 +142,7 @@
         go(Math.round(((event.clientX - box.left) / box.width) * moves.length));
       } } });
     const xOf = (i) => (moves.length ? (360 * i) / moves.length : 0);
-    const yOf = (chance) => 88 - 86 * chance;
+    const yOf = (chance) => 86 - 82 * chance;
     const points = chances.map((c, i) => `${xOf(i).toFixed(1)},${yOf(c).toFixed(1)}`).join(" ");
     add(graph, "rect", { x: 0, y: 0, width: 360, height: 90, class: "black-area" });
     add(graph, "polygon", { points: `0,90 ${points} 360,90`, class: "white-area" });
@@ -155,10 +155,14 @@
 
     // The moves.
     const list = add(left, "div", { class: "moves", role: "group", "aria-label": "Moves" });
+    let pair = list;  // a number and its moves stay on one line
     const moveButtons = moves.map((m, i) => {
-      if (m.side === "white" || i === 0)
-        add(list, "span", { class: "number" }, `${m.number}${m.side === "white" ? "." : "…"}`);
-      return add(list, "button", { type: "button", class: `move ${m.class}`, on: { click: () => go(i + 1) } },
+      if (m.side === "white" || i === 0) {
+        pair = add(list, "span", { class: "pair" });
+        list.append(" ");
+        add(pair, "span", { class: "number" }, `${m.number}${m.side === "white" ? "." : "…"}`);
+      }
+      return add(pair, "button", { type: "button", class: `move ${m.class}`, on: { click: () => go(i + 1) } },
         m.san + m.sign);
     });
 
@@ -267,10 +271,10 @@
       if (i >= 0) go(i + 1);
     };
     const turn = () => { flipped = !flipped; show(); };
-    button("⏮", "First position (Home)", () => go(0));
+    button("|◀", "First position (Home)", () => go(0));
     button("◀", "Back (left arrow)", back);
     button("▶", "Forward (right arrow)", forward);
-    button("⏭", "Last position (End)", () => go(moves.length));
+    button("▶|", "Last position (End)", () => go(moves.length));
     button("?", "Next error (e)", nextError);
     button("⇅", "Turn the board (f)", turn);
     const keys = { ArrowLeft: back, ArrowRight: forward, Home: () => go(0), End: () => go(moves.length), f: turn, e: nextError };

@@ -32,6 +32,8 @@ std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
+std::string plain_move(const ReviewedMove& move) { return numbered_san(move.position, move.move); }
+
 double chance_of(Color side, double white_chance) {
     return side == Color::white ? white_chance : 1 - white_chance;
 }
@@ -73,8 +75,7 @@ std::string when_it_was_decided(const Review& review, Color winner) {
     if (!point) return "";
     const ReviewedMove& move = review.moves[*point];
     if (*point == 0 && chance_of(winner, move.before.white_chance) >= winning) return "";
-    return fmt::format("From {} on, {} {} winning.", move_with_sign(move),
-                       side_word(review, winner),
+    return fmt::format("From {} on, {} {} winning.", plain_move(move), side_word(review, winner),
                        review.side && *review.side == winner ? "were" : "was");
 }
 
@@ -93,7 +94,7 @@ std::string what_decided_it(const Review& review, Color loser) {
     if (errors.size() > most) errors.resize(most);
     std::sort(errors.begin(), errors.end());
     std::vector<std::string> names;
-    for (const std::size_t i : errors) names.push_back(move_with_sign(review.moves[i]));
+    for (const std::size_t i : errors) names.push_back(plain_move(review.moves[i]));
     return names.size() == 1 ? fmt::format("One move did the damage: {}.", names[0])
                              : fmt::format("{} moves did the damage: {}.",
                                            names.size() == 2 ? "Two" : "Three", joined(names));

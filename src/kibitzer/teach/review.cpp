@@ -103,24 +103,31 @@ void find_critical(Review& review) {
                               [&](std::size_t i) { return std::abs(review.moves[i].swing()); });
 }
 
-// Errors and praise about which there is something to say. What teaches well and what cost much
+// The win chance that was at stake: lost by an error, kept by a fine move that nothing replaces.
+double stake(const ReviewedMove& move) {
+    const MoveFacts& facts = move.facts;
+    if (!is_praise(move.verdict) || !facts.chance_other) return move.loss;
+    return facts.chance_played - *facts.chance_other;
+}
+
+// Errors and praise about which there is something to say. What teaches well and what was at stake
 // count alike, each against the highest value in this game.
 void find_teachable(Review& review) {
     std::vector<std::size_t> found;
     double most_taught = 0;
-    double most_lost = 0;
+    double most_at_stake = 0;
     for (std::size_t i = 0; i < review.moves.size(); ++i) {
         const ReviewedMove& move = review.moves[i];
         const bool worth = is_error(move.verdict) || is_praise(move.verdict);
         if (!worth || !review.concerns(move) || move.telling.sentences.empty()) continue;
         found.push_back(i);
         most_taught = std::max(most_taught, move.telling.teachability);
-        most_lost = std::max(most_lost, move.loss);
+        most_at_stake = std::max(most_at_stake, stake(move));
     }
     review.teachable = best_by(std::move(found), most_teachable, [&](std::size_t i) {
         const ReviewedMove& move = review.moves[i];
         return (most_taught > 0 ? move.telling.teachability / most_taught : 0) +
-               (most_lost > 0 ? move.loss / most_lost : 0);
+               (most_at_stake > 0 ? stake(move) / most_at_stake : 0);
     });
 }
 
