@@ -10,6 +10,7 @@ from support import (Folder, cases_folder, check, check_equal, check_one_error_l
 done, failed, wrong_usage, incomplete = 0, 1, 2, 3
 
 verbs = {  # what a call of the verb may look like
+    ("review",): ["-", "--nodes", "100"],
     ("perft",): ["startpos", "2"],
     ("metrics",): ["startpos"],
     ("opening",): ["-"],

@@ -1,0 +1,251 @@
+"""The verb `review` from end to end: text, JSON, PGN, page, and what can go wrong.
+
+Words and verdicts may change with the engine; what is checked here is structure.
+"""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from support import (Folder, check, check_equal, check_one_error_line, control_characters,
+                     environment, kibitzer, program, run_tests, source_root, succeed)
+
+opera = str(source_root / "examples" / "opera.pgn")
+mock = Path(__file__).with_name("mock_engine.py")
+quick = ["--nodes", "1500"]
+scholars_mate = ('[White "Anna"]\n[Black "Bert"]\n[Result "1-0"]\n\n'
+                 "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n")
+
+
+def review(*arguments, run=succeed, **options):
+    return run("review", *arguments, *quick, **options)
+
+
+def review_json(*arguments, **options):
+    answer = json.loads(review(*arguments, "--json", **options).out)
+    check_equal((answer["schema"], answer["version"]), ("kibitzer.review", 1), "schema")
+    return answer["games"]
+
+
+# --- Text ----------------------------------------------------------------------------------------
+
+
+def test_opera_is_a_page_of_text():
+    run = review(opera)
+    check_equal(run.err, "", "stderr")
+    for part in ("Morphy, Paul – Duke of Brunswick and Count Isouard", "1-0", "Who was winning",
+                 "accuracy", "blunders", "What to learn from it", "In short",
+                 "White won by checkmate on move 17."):
+        check(part in run.out, f"no {part!r} in {run.out}")
+    check(all(len(line) <= 80 for line in run.out_lines), f"too wide: {run.out}")
+    check(not control_characters.search(run.out), "colours without a terminal")
+    check(3 <= len(re.findall(r"^  \d+\.+\S+  ", run.out, re.M)) <= 5, f"moments: {run.out}")
+
+
+def test_color_can_be_forced_and_refused():
+    check("\033[" in review(opera, env=environment(KIBITZER_COLOR="always")).out, "no colour")
+    check("\033[" not in review(opera, env=environment(KIBITZER_COLOR="never")).out, "colour")
+
+
+def test_boards_and_side():
+    run = review(opera, "--boards", "--side", "black")
+    check("h g f e d c b a" in run.out, f"no board from Black's side: {run.out}")
+    check(re.search(r"\bYou were\b|\byou\b", run.out), f"not told to the reader: {run.out}")
+
+
+def test_several_games_and_one_of_them():
+    with Folder() as folder:
+        path = str(folder.write("two.pgn", scholars_mate + Path(opera).read_text()))
+        both = review(path)
+        check("Anna" in both.out and "Morphy" in both.out, f"both games: {both.out}")
+        check("--game N" in both.err, f"no hint: {both.err!r}")
+        check_equal(review(path, "-q").err, "", "stderr when quiet")
+        second = review(path, "--game", "2")
+        check("Anna" not in second.out and "Morphy" in second.out, f"second game: {second.out}")
+        check_one_error_line(review(path, "--game", "3", run=kibitzer), 1, "--game 3")
+
+
+# --- Verdicts ------------------------------------------------------------------------------------
+
+
+def test_json_of_scholars_mate():
+    (game,) = review_json("-", stdin=scholars_mate)
+    moves = game["moves"]
+    check_equal([m["san"] for m in moves], ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"], "san")
+    check_equal(moves[5]["class"], "blunder", "3...Nf6")
+    check_equal(moves[5]["mate"], 1, "White mates in one")
+    check(moves[6]["class"] not in ("inaccuracy", "mistake", "blunder"), "mating is no error")
+    check_equal((moves[6]["over"], moves[6]["white_chance"]), ("checkmate", 1), "the end")
+    check_equal(game["teachable"][0], 5, "what to teach")
+    check(moves[5]["words"] and moves[5]["better"], f"nothing said: {moves[5]}")
+    check(game["complete"], "complete")
+
+
+def test_answers_do_not_depend_on_threads():
+    one, three = (review(opera, "--json", "--threads", n).out for n in ("1", "3"))
+    check_equal(one, three, "answers with 1 and 3 threads")
+
+
+def test_a_mirrored_game_gets_the_mirrored_review():
+    mirrored = ('[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"]\n\n'
+                "1... e5 2. e4 Qh4 3. Nc3 Bc5 4. Nf3 Qxf2# 0-1\n")
+    (white,), (black,) = review_json("-", stdin=scholars_mate), review_json("-", stdin=mirrored)
+    check_equal([m["class"] for m in white["moves"]], [m["class"] for m in black["moves"]],
+                "classes")
+    for a, b in zip(white["moves"], black["moves"]):
+        check(abs(a["white_chance"] + b["white_chance"] - 1) < 1e-9, f"{a['san']} {b['san']}")
+        check(abs(a["loss"] - b["loss"]) < 1e-9, f"{a['san']} {b['san']}")
+    check_equal(white["teachable"], black["teachable"], "teachable")
+
+
+def test_clocks():
+    game = ('[TimeControl "60+0"]\n\n1. e4 {[%clk 0:00:58]} e5 {[%clk 0:00:59]} '
+            "2. Qh5 {[%clk 0:00:05]} Nc6 {[%clk 0:00:57]} 3. Bc4 {[%clk 0:00:04]} *\n")
+    (answer,) = review_json("-", stdin=game)
+    check_equal([m["spent_ms"] for m in answer["moves"]], [2000, 1000, 53000, 2000, 1000], "spent")
+    check_equal(answer["white"]["time"]["moves_in_trouble"], 1, "time trouble")
+    check_equal(answer["white"]["time"]["longest"][0], 2, "longest think")
+
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+def test_annotated_pgn_is_good_pgn_and_a_fixed_point():
+    with Folder() as folder:
+        path = str(folder.path / "out.pgn")
+        again = str(folder.path / "again.pgn")
+        review(opera, "--pgn", path)
+        succeed("pgn", "check", path)
+        text = Path(path).read_text()
+        for part in ("[%eval ", "[%cal G", "$", "(", "[Annotator \"Kibitzer\"]"):
+            check(part in text, f"no {part!r} in {text}")
+        check(all(len(line) < 80 for line in text.splitlines()), "lines too long")
+        succeed("pgn", "convert", path, "--out", again)
+        check_equal(Path(again).read_text().strip(), text.strip(), "read and written again")
+        review(path, "--pgn", again)
+        check_equal(Path(again).read_text(), text, "reviewed again")
+
+
+def test_study_has_chapters():
+    with Folder() as folder:
+        path = str(folder.path / "study.pgn")
+        review(opera, "--pgn", path, "--study")
+        succeed("pgn", "check", path)
+        names = re.findall(r'\[ChapterName "(.*)"\]', Path(path).read_text())
+        check(len(names) >= 3 and len(set(names)) == len(names), f"chapters {names}")
+
+
+def test_page_is_one_file_and_escapes_names():
+    hostile = scholars_mate.replace("Anna", "<script>alert(1)</script>").replace(
+        "Bert", "</title><img src=x>")
+    with Folder() as folder:
+        path = folder.path / "out.html"
+        review("-", "--html", str(path), stdin=hostile)
+        page = path.read_text()
+        check("<script>alert" not in page and "<img" not in page, "markup from a name")
+        check_equal(len(re.findall("<script", page)), 2, "script elements")
+        data = re.search(r'<script type="application/json" id="data">(.*?)</script>', page)[1]
+        check_equal(json.loads(data)["games"][0]["white"]["player"], "<script>alert(1)</script>",
+                    "the name in the data")
+        outside = re.findall(r"https?://[^\"' )]+", page)
+        check_equal(set(outside), {"http://www.w3.org/2000/svg"}, "addresses")
+
+
+def test_standard_output_takes_one_form():
+    check(review(opera, "--pgn", "-").out.startswith("[Event "), "PGN to stdout")
+    check(review(opera, "--html", "-").out.startswith("<!doctype html>"), "page to stdout")
+    check_one_error_line(review(opera, "--pgn", "-", "--json", run=kibitzer), 2, "two forms")
+
+
+def test_unwritable_files_are_one_error():
+    run = review(opera, "--html", "/no/such/folder/x.html", run=kibitzer)
+    check_one_error_line(run, 1, "unwritable file")
+
+
+# --- Odd games -----------------------------------------------------------------------------------
+
+
+def test_odd_games():
+    fen = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/q7/4K3 b - - 0 1"]\n\n1... Qa5+ 2. Kd1 *\n'
+    chess960 = ('[Variant "Chess960"]\n[SetUp "1"]\n'
+                '[FEN "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1"]\n\n'
+                "1. e4 e5 2. f3 f6 *\n")
+    cases = {
+        "no moves": ('[White "A"]\n\n*\n', 0),
+        "from a position": (fen, 2), "Chess960": (chess960, 4),
+        "stalemate": ('[SetUp "1"]\n[FEN "7k/8/6Q1/8/8/8/8/K7 b - - 0 1"]\n\n1/2-1/2\n', 0),
+        "null move": ("1. e4 -- 2. d4 *\n", 3),
+        "one legal move": ('[SetUp "1"]\n[FEN "k7/8/1K6/8/8/8/8/7R b - - 0 1"]\n\n1... Kb8 *\n', 1),
+    }
+    for what, (text, plies) in cases.items():
+        (game,) = review_json("-", stdin=text)
+        check_equal(len(game["moves"]), plies, what)
+        review("-", stdin=text)
+        check(review("-", "--pgn", "-", stdin=text).out, what)
+        check(review("-", "--html", "-", stdin=text).out, what)
+
+
+def test_damage_is_kept_up_to():
+    run = review("-", "--json", stdin="1. e4 e5 2. Ke4 Nc6 *\n")
+    check_equal(len(json.loads(run.out)["games"][0]["moves"]), 2, "moves before the damage")
+    check_equal(len(run.err_lines), 1, "one warning")
+    check(run.err.startswith("warning: "), run.err)
+
+
+def test_bad_inputs():
+    check_one_error_line(review("no-such-file.pgn", run=kibitzer), 1, "missing file")
+    check_one_error_line(review("-", run=kibitzer, stdin="This is prose.\n" * 20), 1, "prose")
+    run = review("-", stdin="")
+    check(run.err.startswith("warning: ") and len(run.err_lines) == 1, f"empty file: {run}")
+    for arguments in (["--elo", "5"], ["--elo", "x"], ["--side", "left"], ["--candidates", "0"],
+                      ["--candidates", "99"], ["--nodes", "0"], ["--game", "0"], ["--study"]):
+        check_one_error_line(kibitzer("review", opera, *arguments), 2, str(arguments))
+
+
+# --- Engines and interruption --------------------------------------------------------------------
+
+
+def mock_command(*arguments):
+    return " ".join(f"'{word}'" for word in (sys.executable, "-u", mock, *arguments))
+
+
+def test_another_engine():
+    (game,) = review_json("-", "--engine", mock_command("--seed", "1"), "--threads", "2",
+                          stdin=scholars_mate)
+    check_equal(game["engine"], "Mock", "engine")
+    check_equal(len(game["moves"]), 7, "moves")
+
+
+def test_engines_that_fail_are_one_line():
+    for how in ("crash", "exit", "no move", "illegal", "die at handshake"):
+        run = review("-", "--engine", mock_command("--misbehave", how, "--on-move", "2"),
+                     run=kibitzer, stdin=scholars_mate)
+        check_one_error_line(run, 1, how)
+    check_one_error_line(review(opera, "--engine", "no-such-engine", run=kibitzer), 1, "no engine")
+
+
+def test_interrupt_keeps_what_is_done():
+    with Folder() as folder:
+        games = str(folder.write("games.pgn", scholars_mate + Path(opera).read_text()))
+        out = folder.path / "out.pgn"
+        process = subprocess.Popen([program, "review", games, "--nodes", "3000000", "--pgn", out],
+                                   env=environment(), stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        time.sleep(2.5)
+        process.send_signal(signal.SIGINT)
+        try:
+            code = process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise AssertionError("still there after the interrupt") from None
+        text = process.stdout.read().decode()
+        check_equal(code, 130, f"exit code ({process.stderr.read()})")
+        check("interrupted" in text or "In short" in text, f"what was done: {text}")
+        succeed("pgn", "check", str(out))
+
+
+run_tests(globals())
