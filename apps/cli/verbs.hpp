@@ -25,6 +25,7 @@ void add_analyse(Verb& root, Session& session);
 void add_suite(Verb& root, Session& session);
 void add_puzzles(Verb& root, Session& session);
 void add_tactics(Verb& root, Session& session);
+void add_explain(Verb& root, Session& session);
 void add_tune(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);
@@ -33,7 +34,7 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_review, add_tactics, add_pgn,        add_opening, add_metrics, add_see,
+    add_review, add_explain, add_tactics, add_pgn,        add_opening, add_metrics, add_see,
     add_order,  add_uci,     add_generate,   add_match,   add_fen,     add_epd,
     add_perft,  add_analyse, add_eval,       add_suite,   add_puzzles, add_tune,
     add_bench,  add_doctor,  add_completion, add_config};

@@ -12,6 +12,7 @@
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/exchange/exchange.hpp"
+#include "kibitzer/openings/eco.hpp"
 #include "kibitzer/teach/win_chance.hpp"
 
 namespace kibitzer {
@@ -99,14 +100,19 @@ bool is_obvious(const Position& position, Move move, const ReviewedMove* previou
     return recaptures || exchange_value(position, move) >= standard_values[Role::pawn];
 }
 
-// Where the opening gets its name: from the tags of the game.
+// By the positions of the game; the tags only help where these say nothing.
 OpeningName name_opening(const GameTree& game) {
-    OpeningName opening;
-    opening.code = game.tag("ECO").value_or("");
-    opening.name = game.tag("Opening").value_or("");
-    const std::string_view variation = game.tag("Variation").value_or("");
-    if (!opening.name.empty() && !variation.empty()) opening.name += ", " + std::string(variation);
-    return opening;
+    std::vector<Move> moves;
+    for (const GameTree::NodeId id : game.mainline()) {
+        if (game[id].move.is_null()) break;
+        moves.push_back(game[id].move);
+    }
+    const OpeningVerdict verdict = classify(game.start(), moves);
+    if (verdict.opening)
+        return {std::string(verdict.opening->code), std::string(verdict.opening->name),
+                verdict.book_plies()};
+    return {std::string(game.tag("ECO").value_or("")), std::string(game.tag("Opening").value_or("")),
+            0};
 }
 
 // One game on its way through the passes.
@@ -144,9 +150,11 @@ private:
     std::vector<Known> known_;
     std::vector<PositionVerdict> settled_;  // per position, with what the game showed later
     Review review_;
+    bool compare_all_;
 };
 
-GameWork::GameWork(const GameTree& game, const ReviewSettings& settings) {
+GameWork::GameWork(const GameTree& game, const ReviewSettings& settings)
+    : compare_all_(settings.compare_all) {
     review_.tags = game.tags();
     review_.result = game.result;
     review_.start = game.start();
@@ -300,7 +308,7 @@ std::vector<std::size_t> GameWork::doubtful_positions() const {
         const bool may_be_praised =
             move.loss < limits.inaccuracy && ((facts.sacrificed >= offers_piece && ahead > 0) ||
                                               (!facts.is_obvious && ahead >= limits.mistake));
-        if (may_be_error || may_be_praised || surprise(i) >= surprising)
+        if (compare_all_ || may_be_error || may_be_praised || surprise(i) >= surprising)
             doubts.emplace_back(std::max({move.loss, surprise(i), may_be_praised ? ahead : 0}), i);
     }
     std::stable_sort(doubts.begin(), doubts.end(),
@@ -404,21 +412,25 @@ std::vector<ScoredLine> alternatives(const ReviewedMove& move) {
 void GameWork::find_words() {
     for (ReviewedMove& move : review_.moves) {
         if (move.move.is_null()) continue;
-        Moment moment;
-        moment.before = move.position;
-        moment.played = move.move;
-        moment.after_played = move.played;
-        moment.alternatives = alternatives(move);
-        moment.chance_before = std::max(move.facts.chance_best, move.facts.chance_played);
-        moment.chance_after = move.facts.chance_played;
-        moment.verdict = move.verdict;
         const Color reader = review_.side.value_or(move.mover());
-        move.telling = tell(moment, {elo_of(reader), reader == move.mover()});
+        move.telling = tell(moment_of(move), {elo_of(reader), reader == move.mover()});
     }
     complete_review(review_);
 }
 
 }  // namespace
+
+Moment moment_of(const ReviewedMove& move) {
+    Moment moment;
+    moment.before = move.position;
+    moment.played = move.move;
+    moment.after_played = move.played;
+    moment.alternatives = alternatives(move);
+    moment.chance_before = std::max(move.facts.chance_best, move.facts.chance_played);
+    moment.chance_after = move.facts.chance_played;
+    moment.verdict = move.verdict;
+    return moment;
+}
 
 Result<std::unique_ptr<Reviewer>> Reviewer::open(const ReviewSettings& settings,
                                                  AnalystSettings analyst, int threads,

@@ -219,6 +219,19 @@ Verdict ask(const Position& position, std::optional<Move> first, int gain,
 // Gains worth asking for, in steps of what can be won.
 constexpr int steps[] = {100, 200, 300, 400, 500, 600, 800, 900, 1200, mate_value / 2};
 
+// The gain is proved; of the lines that show it, the one that shows it soonest is told.
+void shorten(const Position& position, std::optional<Move> first, ForcingLimits limits,
+             ForcingProof& proof) {
+    const int plies = limits.plies;
+    for (limits.plies = 1; limits.plies < plies; limits.plies += 2) {
+        const Verdict verdict = ask(position, first, proof.gain, limits);
+        proof.nodes += verdict.nodes;
+        if (!verdict.holds || verdict.value != proof.gain) continue;
+        proof.line.assign(verdict.line.begin(), verdict.line.end());
+        return;
+    }
+}
+
 class MateSearch {
 public:
     explicit MateSearch(std::uint64_t max_nodes) : max_nodes_(max_nodes) {}
@@ -295,6 +308,7 @@ ForcingProof prove_win(const Position& position, std::optional<Move> first,
         }
         proof.gain = verdict.value;
     }
+    if (proof.gain > 0) shorten(position, first, limits, proof);
     return proof;
 }
 

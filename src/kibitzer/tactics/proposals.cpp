@@ -1,6 +1,7 @@
 #include "kibitzer/tactics/proposals.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "kibitzer/chess/movegen.hpp"
@@ -62,6 +63,25 @@ Findings find_all(const Position& position, Color side, std::span<const Motif> m
     return findings;
 }
 
+Bitboard targets_of(const Findings& findings, Motif motif) {
+    Bitboard targets;
+    for (const Finding& finding : findings)
+        if (finding.motif == motif) targets |= finding.target;
+    return targets;
+}
+
+// Two men or more that were safe before the move and could be taken now, pawns included: a double
+// attack, if only by what stands behind the moved man.
+void add_double_threat(const Position& after, Move move, const Findings& before,
+                       std::vector<Proposal>& proposals) {
+    const Color side = other(after.side_to_move());
+    const Bitboard hanging = targets_of(find_all(after, side, std::array{Motif::hanging}), Motif::hanging);
+    const Bitboard fresh = hanging & ~targets_of(before, Motif::hanging);
+    if (!fresh.more_than_one()) return;
+    proposals.push_back(
+        {move, {Motif::fork, side, Shade::plain, move.to(), fresh.first(), std::nullopt, fresh}});
+}
+
 // What a move makes: the moved man forks, pins or skewers, a man is trapped, a double check given.
 void add_created(const Position& position, Move move, const Findings& before,
                  std::vector<Proposal>& proposals) {
@@ -74,6 +94,7 @@ void add_created(const Position& position, Move move, const Findings& before,
         if ((by_mover || finding.motif == Motif::trapped) && fresh)
             proposals.push_back({move, finding});
     }
+    add_double_threat(after, move, before, proposals);
 }
 
 struct Capture {

@@ -12,7 +12,7 @@
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/teach/lessons.hpp"
 #include "kibitzer/teach/move_class.hpp"
-#include "kibitzer/teach/teachability.hpp"
+#include "kibitzer/teach/win_chance.hpp"
 #include "kibitzer/teach/words.hpp"
 
 namespace kibitzer {
@@ -104,7 +104,10 @@ public:
         const std::string played = numbered_san(m_.before, m_.played);
         if (const auto tactic = tactics::find_tactic_of(m_.before, m_.played)) {
             add_motif(*tactic, true, false);
-            say(tactic_text(m_.before, *tactic, reader_) + line_of(m_.before, tactic->proof));
+            std::string text = tactic_text(m_.before, *tactic, reader_);
+            const std::string line = line_of(m_.before, tactic->proof);
+            if (!line.empty()) text.insert(text.size() - 1, line);  // before the full stop
+            say(std::move(text));
         } else if (m_.verdict == MoveClass::brilliant && replies_.size() >= 2) {
             say(fmt::format("{} gives up material, and it works: {}.", played,
                             san_line(m_.before, m_.after_played.moves, shown_moves)));
@@ -248,15 +251,16 @@ private:
     }
 
     void tell_second_best(const std::string& played) {
-        const ScoredLine* second = nullptr;
-        for (const ScoredLine& line : m_.alternatives)
-            if (!second && !line.moves.empty() && line.moves[0] != m_.played) second = &line;
-        if (!second) return;
+        const auto second = std::find_if(
+            m_.alternatives.begin(), m_.alternatives.end(),
+            [&](const ScoredLine& line) { return !line.moves.empty() && line.moves[0] != m_.played; });
+        if (second == m_.alternatives.end()) return;
         if (reader_.elo < first_with_numbers)
             say(fmt::format("Nothing else was as good: {} was the move to find.", played));
         else
-            say(fmt::format("The next best, {}, is clearly worse.",
-                            numbered_san(m_.before, second->moves[0])));
+            say(fmt::format("After the next best, {}, the win chance is {} % instead of {} %.",
+                            numbered_san(m_.before, second->moves[0]),
+                            percent(win_chance(second->score, mover_)), percent(m_.chance_after)));
     }
 
     const Moment& m_;

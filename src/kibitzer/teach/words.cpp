@@ -93,8 +93,10 @@ std::string fork_cause(const Position& start, const Finding& finding, Move first
     Position after = start;
     const bool standing = first.from() == finding.actor;
     if (!standing) after.make(first);
-    return man_text(after, *finding.actor) + " attacks " + square_list(after, finding.targets) +
-           " at once";
+    const bool direct =
+        tactics::attacks_from(after, *finding.actor).contains_all(finding.targets);
+    return man_text(after, *finding.actor) + (direct ? " attacks " : " threatens ") +
+           square_list(after, finding.targets) + " at once";
 }
 
 // The board on which a motif stands: before the first move, or after it if the move made it.
