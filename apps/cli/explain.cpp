@@ -76,14 +76,14 @@ void run(Session& session, const Arguments& arguments) {
 
 void add_explain(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
-    Verb verb = root.add_verb(session, "explain",
-                              "Why a move is good or bad, with the line that proves it",
-                              "kibitzer explain 'FEN' Nf6\n"
-                              "kibitzer explain 'FEN' g8f6 --elo 800\n"
-                              "kibitzer explain 'FEN' Nf6 --facts     a fact sheet for a language "
-                              "model\n"
-                              "kibitzer explain 'FEN' Nf6 --json",
-                              CommonFlags::json | CommonFlags::threads);
+    Verb verb =
+        root.add_verb(session, "explain", "Why a move is good or bad, with the line that proves it",
+                      "kibitzer explain 'FEN' Nf6\n"
+                      "kibitzer explain 'FEN' g8f6 --elo 800\n"
+                      "kibitzer explain 'FEN' Nf6 --facts     a fact sheet for a language "
+                      "model\n"
+                      "kibitzer explain 'FEN' Nf6 --json",
+                      CommonFlags::json | CommonFlags::threads);
     verb.required("FEN", arguments->fen, "the position, or startpos");
     verb.required("MOVE", arguments->move, "a legal move, SAN or UCI");
     verb.option("--elo", arguments->elo, "N", "rating of the reader (1400)");

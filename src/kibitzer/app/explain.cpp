@@ -145,8 +145,7 @@ std::string explanation_text(const Explanation& e) {
         const Alternative& alternative = e.alternatives[i];
         text += fmt::format("  {}", san_line(move.position, alternative.line.moves, shown_moves));
         text += e.elo >= 1400 ? fmt::format("   {} %\n", percent(alternative.chance)) : "\n";
-        if (const auto tactic =
-                tactics::find_tactic_of(move.position, alternative.line.moves[0]))
+        if (const auto tactic = tactics::find_tactic_of(move.position, alternative.line.moves[0]))
             text += "      " + tactic_text(move.position, *tactic, reader_of(e)) + "\n";
     }
     Position after = move.position;

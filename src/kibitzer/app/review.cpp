@@ -111,8 +111,8 @@ OpeningName name_opening(const GameTree& game) {
     if (verdict.opening)
         return {std::string(verdict.opening->code), std::string(verdict.opening->name),
                 verdict.book_plies()};
-    return {std::string(game.tag("ECO").value_or("")), std::string(game.tag("Opening").value_or("")),
-            0};
+    return {std::string(game.tag("ECO").value_or("")),
+            std::string(game.tag("Opening").value_or("")), 0};
 }
 
 // One game on its way through the passes.

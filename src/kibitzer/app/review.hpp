@@ -26,7 +26,7 @@ struct ReviewSettings {
     int candidates = 5;         // moves compared where it matters
     // For the second look at a position; a glance gets a tenth, a comparison as much per candidate.
     std::uint64_t nodes = 200'000;
-    bool compare_all = false;       // candidates are compared at every move, not only in doubt
+    bool compare_all = false;  // candidates are compared at every move, not only in doubt
     bool reuse_evals = false;  // [%eval] comments of the game instead of searches
 };
 inline constexpr int default_reader_elo = 1400;

@@ -216,9 +216,6 @@ Verdict ask(const Position& position, std::optional<Move> first, int gain,
     return verdict;
 }
 
-// Gains worth asking for, in steps of what can be won.
-constexpr int steps[] = {100, 200, 300, 400, 500, 600, 800, 900, 1200, mate_value / 2};
-
 // The gain is proved; of the lines that show it, the one that shows it soonest is told.
 void shorten(const Position& position, std::optional<Move> first, ForcingLimits limits,
              ForcingProof& proof) {
@@ -295,9 +292,10 @@ std::optional<std::vector<Move>> prove_at_least(const Position& position, std::o
 ForcingProof prove_win(const Position& position, std::optional<Move> first,
                        const ForcingLimits& limits) {
     ForcingProof proof;
-    for (const int step : steps) {
-        if (step <= proof.gain) continue;
-        const Verdict verdict = ask(position, first, step, limits);
+    // Every answer is a gain that is sure; when a pawn more is refused, it is the whole gain.
+    while (true) {
+        const Verdict verdict =
+            ask(position, first, proof.gain + standard_values[Role::pawn], limits);
         proof.nodes += verdict.nodes;
         if (!verdict.holds) break;
         proof.line.assign(verdict.line.begin(), verdict.line.end());

@@ -75,7 +75,8 @@ Bitboard targets_of(const Findings& findings, Motif motif) {
 void add_double_threat(const Position& after, Move move, const Findings& before,
                        std::vector<Proposal>& proposals) {
     const Color side = other(after.side_to_move());
-    const Bitboard hanging = targets_of(find_all(after, side, std::array{Motif::hanging}), Motif::hanging);
+    const Bitboard hanging =
+        targets_of(find_all(after, side, std::array{Motif::hanging}), Motif::hanging);
     const Bitboard fresh = hanging & ~targets_of(before, Motif::hanging);
     if (!fresh.more_than_one()) return;
     proposals.push_back(

@@ -32,7 +32,8 @@ namespace kibitzer {
             return "Against a double check only the king can move.";
         case Motif::trapped:
             return missed ? "Count the squares a piece can go to before you attack it."
-                          : "Before a piece goes deep into their half, make sure it can come back.";
+                          : "See to it that each of your pieces has a square to go to when it is "
+                            "attacked.";
         case Motif::overloaded:
             return missed ? "A piece with two duties cannot do both: attack one of them."
                           : "Count how many things each of your defenders has to guard.";

@@ -155,9 +155,8 @@ namespace classic {
 namespace {
 
 double base_of(const std::string& label) {
-    static const std::set<std::string> major = {"pin",        "fork",         "skewer",
-                                                "hanging",    "discovered",   "double_check",
-                                                "trapped",    "mate_threat"};
+    static const std::set<std::string> major = {
+        "pin", "fork", "skewer", "hanging", "discovered", "double_check", "trapped", "mate_threat"};
     static const std::set<std::string> moderate = {"back_rank", "xray", "exposed_king",
                                                    "overloaded", "capturable_defender"};
     if (major.contains(label)) return 3;
@@ -166,8 +165,8 @@ double base_of(const std::string& label) {
 
 double extra_of(const std::string& label) {
     if (label.starts_with("mate_")) return 5;
-    static const std::set<std::string> doubled = {"double_check", "trapped",    "xray",
-                                                  "exposed_king", "overloaded", "capturable_defender"};
+    static const std::set<std::string> doubled = {
+        "double_check", "trapped", "xray", "exposed_king", "overloaded", "capturable_defender"};
     return doubled.contains(label) ? base_of(label) : 0;
 }
 

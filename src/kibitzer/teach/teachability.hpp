@@ -2,8 +2,8 @@
 // side. Checkmate comes before a proved threat of mate, and that before everything else; the rest
 // is a sum of terms. Only what is proved earns a bonus.
 //
-// `classic` is the formula of the predecessor, kept for comparison: it works on labels that somebody
-// else found, ply by ply.
+// `classic` is the formula of the predecessor, kept for comparison: it works on labels that
+// somebody else found, ply by ply.
 #pragma once
 
 #include <set>
@@ -71,10 +71,10 @@ namespace classic {
 
 // One half move of a line as the predecessor saw it.
 struct Ply {
-    std::set<std::string> labels;  // motif types on the board, "mate_...", "checkmate"
-    int balance = 0;               // White's material minus Black's, centipawns
-    std::vector<int> sound_deltas; // of all valued motifs that are sound, either side
-    bool positional = false;       // a passed or isolated pawn, or an open file near a king
+    std::set<std::string> labels;   // motif types on the board, "mate_...", "checkmate"
+    int balance = 0;                // White's material minus Black's, centipawns
+    std::vector<int> sound_deltas;  // of all valued motifs that are sound, either side
+    bool positional = false;        // a passed or isolated pawn, or an open file near a king
 };
 
 struct Line {

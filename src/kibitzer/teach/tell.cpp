@@ -22,9 +22,9 @@ namespace {
 using tactics::Finding;
 using tactics::Tactic;
 
-constexpr int first_with_numbers = 1400;   // below: pieces and words only
-constexpr int first_with_lines = 1000;     // below: the move, not the line
-constexpr std::size_t shown_moves = 7;     // half moves of a line in words
+constexpr int first_with_numbers = 1400;  // below: pieces and words only
+constexpr int first_with_lines = 1000;    // below: the move, not the line
+constexpr std::size_t shown_moves = 7;    // half moves of a line in words
 constexpr std::size_t variation_length = 8;
 constexpr int smallest_loss = 100;  // centipawns worth a sentence
 
@@ -66,9 +66,7 @@ std::optional<ProvedMate> find_mate(const Position& position, const Score& score
     return ProvedMate{proof.mate, proof.line};
 }
 
-std::string mate_words(int moves) {
-    return moves == 1 ? "mate" : fmt::format("mate in {}", moves);
-}
+std::string mate_words(int moves) { return moves == 1 ? "mate" : fmt::format("mate in {}", moves); }
 
 int percent(double chance) { return int(std::lround(100 * chance)); }
 
@@ -89,8 +87,7 @@ public:
     Telling error() {
         if (best_) {
             out_.better = first_moves(best_->moves, variation_length);
-            out_.arrows.push_back(
-                {MarkColor::green, best_->moves[0].from(), best_->moves[0].to()});
+            out_.arrows.push_back({MarkColor::green, best_->moves[0].from(), best_->moves[0].to()});
         }
         const bool said = tell_mate_allowed() || tell_material_lost();
         const bool missed = tell_mate_missed() || tell_material_missed(said);
@@ -131,8 +128,7 @@ private:
     void add_motif(const Tactic& tactic, bool good, bool teaches = true) {
         out_.motifs.emplace_back(tactics::name(tactic.finding.motif));
         bonus_ += 3 + std::min(9, tactic.value.material_delta / 100);
-        if (teaches && out_.lesson.empty())
-            out_.lesson = lesson_of(tactic.finding.motif, good);
+        if (teaches && out_.lesson.empty()) out_.lesson = lesson_of(tactic.finding.motif, good);
     }
 
     bool tell_mate_allowed() {
@@ -154,7 +150,8 @@ private:
         if (!tactic || tactic->value.mate > 0) return false;
         const int paid = immediate_gain(m_.before, m_.played, standard_values);
         const int net = tactic->value.material_delta - paid;
-        if (net < smallest_loss || is_lost_anyway(tactic->value.material_delta - paid)) return false;
+        if (net < smallest_loss || is_lost_anyway(tactic->value.material_delta - paid))
+            return false;
         std::vector<Move> line = {m_.played};
         line.insert(line.end(), tactic->proof.begin(), tactic->proof.end());
         const auto won = won_text(m_.before, line, other(mover_), net);
@@ -224,6 +221,9 @@ private:
         if (!best_) return;
         if (const auto change = find_new_weakness()) {
             say(fmt::format("After {}: {}", numbered_san(m_.before, m_.played), *change));
+        } else if (!replies_.empty()) {
+            say(fmt::format("The answer to {} is {}.", numbered_san(m_.before, m_.played),
+                            san_line(after_, replies_, reader_.elo < first_with_lines ? 1 : 5)));
         }
         tell_better();
     }
@@ -252,8 +252,9 @@ private:
 
     void tell_second_best(const std::string& played) {
         const auto second = std::find_if(
-            m_.alternatives.begin(), m_.alternatives.end(),
-            [&](const ScoredLine& line) { return !line.moves.empty() && line.moves[0] != m_.played; });
+            m_.alternatives.begin(), m_.alternatives.end(), [&](const ScoredLine& line) {
+                return !line.moves.empty() && line.moves[0] != m_.played;
+            });
         if (second == m_.alternatives.end()) return;
         if (reader_.elo < first_with_numbers)
             say(fmt::format("Nothing else was as good: {} was the move to find.", played));

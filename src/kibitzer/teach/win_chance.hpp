@@ -1,8 +1,8 @@
 // How likely a side is to win, from an engine's score.
 //
 // The curve is fitted to games: of 2.6 million positions of the games by which the evaluation was
-// tuned, 1 / (1 + exp(-0.0063 cp)) tells the result best. Equal positions are 0.5, a pawn is 0.65, a
-// knight 0.87; a draw counts half. Moves are compared by the chance they lose, not by centipawns:
+// tuned, 1 / (1 + exp(-0.0063 cp)) tells the result best. Equal positions are 0.5, a pawn is 0.65,
+// a knight 0.87; a draw counts half. Moves are compared by the chance they lose, not by centipawns:
 // giving away a pawn hurts in a level position and means little when a queen up.
 #pragma once
 

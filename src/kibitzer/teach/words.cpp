@@ -79,8 +79,7 @@ std::string capture_cause(const Position& start, Move first) {
         const Bitboard pinned = guards & find_checks(after).pinned;
         if (pinned.any())
             return man_text(after, pinned.first()) + " is pinned and cannot take back";
-        if (is_check(after)) return "it comes with check, and the man that takes cannot be taken";
-        if (guards.any()) return "the king cannot take back";
+        if (guards.any()) return "nothing can take back on " + first.to().to_string();
         return "nothing defends " + victim;
     }
     const int won = tactics::value(start.piece_at(first.to()).role());
@@ -93,8 +92,7 @@ std::string fork_cause(const Position& start, const Finding& finding, Move first
     Position after = start;
     const bool standing = first.from() == finding.actor;
     if (!standing) after.make(first);
-    const bool direct =
-        tactics::attacks_from(after, *finding.actor).contains_all(finding.targets);
+    const bool direct = tactics::attacks_from(after, *finding.actor).contains_all(finding.targets);
     return man_text(after, *finding.actor) + (direct ? " attacks " : " threatens ") +
            square_list(after, finding.targets) + " at once";
 }

@@ -1,0 +1,109 @@
+#include "kibitzer/tactics/tactic.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/chess/notation/san.hpp"
+#include "tests/support.hpp"
+
+using namespace kibitzer;
+using namespace kibitzer::tactics;
+
+namespace {
+
+const Tactic* find(const std::vector<Tactic>& list, Motif motif) {
+    const auto found = std::find_if(list.begin(), list.end(), [motif](const Tactic& tactic) {
+        return tactic.finding.motif == motif;
+    });
+    return found == list.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TEST_CASE("tactics: what the side to move wins, with its motif and value") {
+    struct Case {
+        const char* fen;
+        Motif motif;
+        int gain;
+    };
+    const Case cases[] = {
+        {"4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", Motif::hanging, 300},
+        {"r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", Motif::fork, 500},
+        {"4k3/8/8/8/2n1n3/8/3P4/4K3 w - - 0 1", Motif::fork, 300},
+        {"6k1/8/2n5/4r3/8/8/6B1/K3R3 w - - 0 1", Motif::capturable_defender, 500},
+        {"6k1/1P6/8/8/8/8/8/K7 w - - 0 1", Motif::promotion_threat, 800},
+    };
+    for (const Case& each : cases) {
+        INFO(each.fen);
+        const Tactics found = find_tactics(test::position(each.fen));
+        const Tactic* tactic = find(found.opportunities, each.motif);
+        REQUIRE(tactic != nullptr);
+        CHECK(tactic->value.material_delta == each.gain);
+        CHECK(tactic->value.is_sound);
+        CHECK_FALSE(tactic->proof.empty());
+    }
+}
+
+TEST_CASE("tactics: a mate comes before everything") {
+    const Tactics found =
+        find_tactics(test::position("4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16"));
+    REQUIRE_FALSE(found.opportunities.empty());
+    CHECK(found.opportunities[0].value.mate == 2);
+}
+
+TEST_CASE("tactics: what the other side could do is a threat") {
+    const Tactics found = find_tactics(test::position("3rk3/8/8/8/3N4/8/8/4K3 w - - 0 1"));
+    const Tactic* threat = find(found.threats, Motif::hanging);
+    REQUIRE(threat != nullptr);
+    CHECK(threat->is_threat);
+    CHECK(threat->side() == Color::black);
+    CHECK(find(found.opportunities, Motif::hanging) == nullptr);
+}
+
+TEST_CASE("tactics: nothing is claimed that the opponent can refute") {
+    // The knight is guarded by a pawn; the fork square by the bishop.
+    CHECK(find_tactics(test::position("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1")).opportunities.empty());
+    CHECK(find_tactics(test::position("r3k3/8/1b6/1N6/8/8/8/4K3 w - - 0 1")).opportunities.empty());
+    CHECK(find_tactics(Position::start()).opportunities.empty());
+    CHECK(find_tactics(Position::start()).threats.empty());
+}
+
+TEST_CASE("chains: a pinned defender does not defend") {
+    const Position position = test::position("8/R5pk/5p1p/P2b3N/8/7P/r5PK/8 w - - 2 43");
+    const auto chains = find_pin_chains(position, {});
+    REQUIRE(chains.size() == 1);
+    CHECK(chains[0].cause.motif == Motif::pin);
+    CHECK(chains[0].effect.target == *Square::parse("f6"));
+    CHECK(chains[0].value == 100);
+    CHECK(chains[0].tier == 1);
+    // The same with the king off the line: no pin, no chain.
+    CHECK(find_pin_chains(test::position("7k/R5p1/5p1p/P2b3N/8/7P/r5PK/8 w - - 2 43"), {}).empty());
+    // With colours exchanged, for the other side.
+    const auto turned = find_pin_chains(mirrored(position), {});
+    REQUIRE(turned.size() == 1);
+    CHECK(turned[0].cause.side == Color::black);
+}
+
+TEST_CASE("chains: an overloaded man and a capturable defender are chains of tier 2") {
+    const Tactics found = find_tactics(test::position("6k1/8/2n5/4r3/8/8/6B1/K3R3 w - - 0 1"));
+    REQUIRE(found.chains.size() == 1);
+    CHECK(found.chains[0].tier == 2);
+    CHECK(found.chains[0].effect.target == *Square::parse("e5"));
+}
+
+TEST_CASE("tactics: mirrored positions have the same gains") {
+    int positions = 0;
+    test::each_random_position(12, 5, [&](const Position& position) {
+        if (++positions % 25 != 0) return;
+        const Tactics here = find_tactics(position);
+        const Tactics there = find_tactics(mirrored(position));
+        const auto best = [](const std::vector<Tactic>& list) {
+            return list.empty() ? std::pair(0, 0)
+                                : std::pair(list[0].value.mate, list[0].value.material_delta);
+        };
+        CHECK(best(here.opportunities) == best(there.opportunities));
+        CHECK(best(here.threats) == best(there.threats));
+    });
+}

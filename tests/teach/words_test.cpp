@@ -1,0 +1,150 @@
+#include "kibitzer/teach/words.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/teach/moment.hpp"
+#include "kibitzer/teach/selection.hpp"
+#include "kibitzer/teach/teachability.hpp"
+#include "tests/support.hpp"
+
+using namespace kibitzer;
+
+namespace {
+
+std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans) {
+    std::vector<Move> moves;
+    Position position = start;
+    for (const char* san : sans) {
+        moves.push_back(*parse_san(position, san));
+        position.make(moves.back());
+    }
+    return moves;
+}
+
+Score centipawns(int value, Color side) { return {Centipawns{value}, side}; }
+
+Moment opera_moment() {
+    Moment moment;
+    moment.before =
+        test::position("rn1qkbnr/ppp2ppp/3p4/4p3/2B1P3/5Q2/PPP2PPP/RNB1K2R b KQkq - 0 6");
+    moment.played = *parse_san(moment.before, "Nf6");
+    moment.after_played = {line_of(moment.before, {"Nf6", "Qb3", "Qe7"}),
+                           centipawns(-120, Color::black)};
+    moment.alternatives = {
+        {line_of(moment.before, {"Qd7", "Qb3", "c6"}), centipawns(-60, Color::black)},
+        moment.after_played};
+    moment.chance_before = 0.41;
+    moment.chance_after = 0.32;
+    moment.verdict = MoveClass::mistake;
+    return moment;
+}
+
+}  // namespace
+
+TEST_CASE("words: what was won") {
+    const Position start = test::position("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1");
+    CHECK(won_text(start, line_of(start, {"Rxd5"}), Color::white, 300) == "a knight");
+    CHECK_FALSE(won_text(start, line_of(start, {"Rxd5"}), Color::white, 500).has_value());
+    const Position trade = test::position("4k3/8/4p3/3r4/4P3/8/8/4K3 w - - 0 1");
+    CHECK(won_text(trade, line_of(trade, {"exd5", "exd5"}), Color::white, 400) ==
+          "a rook for a pawn");
+}
+
+TEST_CASE("words: a double attack is told with its consequence, cause and lesson") {
+    const Telling telling = tell(opera_moment(), {1400, true});
+    REQUIRE(telling.sentences.size() >= 2);
+    CHECK(telling.sentences[0].starts_with("6...Nf6 loses a pawn: 7.Qb3, and the queen on b3"));
+    CHECK(telling.sentences[0].find("the pawn on b7 and the pawn on f7") != std::string::npos);
+    CHECK(telling.sentences[1].starts_with("6...Qd7 was better"));
+    CHECK(telling.motifs == std::vector<std::string>{"fork"});
+    CHECK_FALSE(telling.lesson.empty());
+    // Beginners get no lines and no figures.
+    for (const std::string& sentence : tell(opera_moment(), {800, true}).sentences) {
+        CHECK(sentence.find('(') == std::string::npos);
+        CHECK(sentence.find('%') == std::string::npos);
+    }
+}
+
+TEST_CASE("words: silence is approval") {
+    Moment moment = opera_moment();
+    moment.verdict = MoveClass::good;
+    CHECK(tell(moment, {1400, true}) == Telling{});
+}
+
+TEST_CASE("words: a mate is claimed only with its line") {
+    Moment moment;
+    moment.before = test::position("6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1");
+    moment.played = *parse_san(moment.before, "h6");
+    moment.after_played = {line_of(moment.before, {"h6"}), centipawns(0, Color::black)};
+    moment.alternatives = {{line_of(moment.before, {"Ra1"}), {Mate{1}, Color::black}},
+                           moment.after_played};
+    moment.chance_before = 1;
+    moment.chance_after = 0.5;
+    moment.verdict = MoveClass::blunder;
+    // The score lies: Ra1 is no mate, because the rook takes it.
+    for (const std::string& sentence : tell(moment, {1400, true}).sentences)
+        CHECK(sentence.find("mate") == std::string::npos);
+    moment.before = test::position("6k1/5ppp/8/8/8/8/r4PPP/6K1 b - - 0 1");
+    moment.played = *parse_san(moment.before, "h6");
+    moment.after_played.moves = {moment.played};
+    moment.alternatives[0].moves = line_of(moment.before, {"Ra1#"});
+    CHECK(tell(moment, {1400, true}).sentences[0] == "1...Ra1# was mate: 1...Ra1#.");
+}
+
+TEST_CASE("selection: the threshold grows with the rating and falls in quiet positions") {
+    CHECK(threshold_for(600) == 20);
+    CHECK(threshold_for(1400) == 50);
+    CHECK(threshold_for(2400) == 100);
+    CHECK(threshold_for(1000) > 20);
+    const Position start = Position::start();
+    CHECK(threshold_in(start, {}, {std::nullopt, 1400}, {}) == 25);
+    CHECK(threshold_in(start, {}, {std::nullopt, 1400}, {80}) == 40);
+}
+
+TEST_CASE("teachability: checkmate before a threat of mate before material") {
+    const auto score = [](std::string_view fen, std::initializer_list<const char*> sans) {
+        const Position start = test::position(fen);
+        return score_line({start, line_of(start, sans), 0.9, 0.5});
+    };
+    const Teachability mate = score("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", {"Re8#"});
+    const Teachability threat = score("6k1/5ppp/8/8/8/8/1R6/K7 w - - 0 1", {"Re2"});
+    const Teachability queen = score("3qk3/8/8/8/8/8/8/K2R4 w - - 0 1", {"Rxd8+", "Kxd8"});
+    const Teachability nothing = score("4k3/8/8/8/8/8/8/K2R4 w - - 0 1", {"Rd2"});
+    CHECK(mate.checkmate);
+    CHECK(threat.mate_threat);
+    CHECK(teaches_more(mate, threat));
+    CHECK(teaches_more(threat, queen));
+    CHECK(teaches_more(queen, nothing));
+}
+
+TEST_CASE("teachability: the best move is always kept") {
+    std::vector<Teachability> lines(4);
+    for (std::size_t i = 0; i < 4; ++i) lines[i].score = double(i);
+    CHECK(choose_lines(lines, 2) == std::vector<std::size_t>{3, 0});
+    CHECK(choose_lines(lines, 9).size() == 4);
+}
+
+TEST_CASE("teachability: the predecessor's formula on lines computed by hand") {
+    classic::Line line;
+    line.plies = {{{"fork"}, 0, {300}, false}, {{"fork"}, 0, {300}, false}, {{}, 300, {}, true}};
+    // fork 3, its value in two plies 3 + 3, the gain of material 2, positional 1.
+    CHECK(classic::score(line, 4) == doctest::Approx(12));
+    // Only the first ply is near: fork 3 and its value 3.
+    CHECK(classic::score(line, 1) == doctest::Approx(6));
+    line.loss_to_best = 200;
+    CHECK(classic::score(line, 4) == doctest::Approx(9));
+    classic::Line mate;
+    mate.plies = {{{"checkmate", "mate_back_rank"}, 0, {}, false}};
+    // 100, checkmate 1, the pattern 5 + 1.
+    CHECK(classic::score(mate, 4) == doctest::Approx(107));
+    mate.student_gives_mate = false;
+    CHECK(classic::score(mate, 4) == doctest::Approx(-43));
+    classic::Line late;
+    late.plies = {{{}, 0, {}, false}, {{"pin"}, 0, {}, false}};
+    CHECK(classic::score(late, 1) == doctest::Approx(-2));
+    classic::Line sacrifice;
+    sacrifice.plies = {{{}, -300, {}, false}, {{}, -300, {}, false}, {{}, 200, {}, false}};
+    // 2 for the gain at the last ply, 4 for the sacrifice.
+    CHECK(classic::score(sacrifice, 4) == doctest::Approx(6));
+}
