@@ -11,9 +11,9 @@ using namespace kibitzer;
 
 TEST_CASE("win chance: figures computed by hand") {
     CHECK(win_chance(Centipawns{0}) == 0.5);
-    CHECK(win_chance(Centipawns{100}) == doctest::Approx(0.591036).epsilon(1e-5));
-    CHECK(win_chance(Centipawns{300}) == doctest::Approx(0.751124).epsilon(1e-5));
-    CHECK(win_chance(Centipawns{-900}) == doctest::Approx(0.035085).epsilon(1e-4));
+    CHECK(win_chance(Centipawns{100}) == doctest::Approx(0.652491).epsilon(1e-5));
+    CHECK(win_chance(Centipawns{300}) == doctest::Approx(0.868755).epsilon(1e-5));
+    CHECK(win_chance(Centipawns{-900}) == doctest::Approx(0.003437).epsilon(1e-3));
 }
 
 TEST_CASE("win chance: what one side has, the other has not") {
@@ -33,6 +33,14 @@ TEST_CASE("win chance: a mate is certain, also when it stands on the board") {
     CHECK(win_chance(Score{Mate{-2}, Color::white}, Color::black) == 1);
     CHECK(win_chance(Score{Mate{0}, Color::white}, Color::white) == 0);  // White is mated
     CHECK(win_chance(Score{Mate{0}, Color::white}, Color::black) == 1);
+}
+
+TEST_CASE("accuracy: chances on the scale of Lichess") {
+    CHECK(lichess_chance(0) == 0);
+    CHECK(lichess_chance(1) == 1);
+    CHECK(lichess_chance(0.5) == doctest::Approx(0.5));
+    CHECK(lichess_chance(win_chance(Centipawns{100})) == doctest::Approx(0.591036).epsilon(1e-5));
+    CHECK(lichess_chance(win_chance(Centipawns{-900})) == doctest::Approx(0.035085).epsilon(1e-4));
 }
 
 TEST_CASE("accuracy: a move that loses nothing is perfect") {

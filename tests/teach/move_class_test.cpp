@@ -24,16 +24,16 @@ MoveFacts best(double chance, double other) {
 }  // namespace
 
 TEST_CASE("move class: thresholds follow the rating") {
-    const MoveFacts small = loses(0.55, 0.50);
+    const MoveFacts small = loses(0.55, 0.495);
     CHECK(classify_move(small, 1000) == MoveClass::good);
     CHECK(classify_move(small, 2200) == MoveClass::inaccuracy);
-    const MoveFacts large = loses(0.60, 0.43);
+    const MoveFacts large = loses(0.60, 0.37);
     CHECK(classify_move(large, 800) == MoveClass::inaccuracy);
     CHECK(classify_move(large, 1400) == MoveClass::mistake);
     CHECK(classify_move(large, 2200) == MoveClass::blunder);
     CHECK(error_thresholds(100).blunder == error_thresholds(800).blunder);
     CHECK(error_thresholds(3000).inaccuracy == error_thresholds(2200).inaccuracy);
-    CHECK(error_thresholds(1500).mistake == doctest::Approx(0.135));  // half way
+    CHECK(error_thresholds(1500).mistake == doctest::Approx(0.195));  // half way
 }
 
 TEST_CASE("move class: giving checkmate is never an error") {
@@ -51,15 +51,19 @@ TEST_CASE("move class: the best move is never an error") {
 }
 
 TEST_CASE("move class: where the game is decided, errors are small") {
-    CHECK(classify_move(loses(0.10, 0), 2200) == MoveClass::inaccuracy);
+    CHECK(classify_move(loses(0.05, 0), 2200) == MoveClass::inaccuracy);
     CHECK(classify_move(loses(0.30, 0), 2200) == MoveClass::blunder);
-    CHECK(classify_move(loses(1, 0.91), 2200) == MoveClass::inaccuracy);
+    CHECK(classify_move(loses(1, 0.95), 2200) == MoveClass::inaccuracy);
     CHECK(classify_move(loses(1, 0.70), 2200) == MoveClass::blunder);
 }
 
 TEST_CASE("move class: a missed mate is an inaccuracy while the game is won") {
-    MoveFacts facts = loses(1, 0.82);
-    CHECK(classify_move(facts, 2200) == MoveClass::blunder);
+    MoveFacts facts = loses(1, 0.9);
+    CHECK(classify_move(facts, 2300) == MoveClass::inaccuracy);
+    facts.chance_best = 0.94;
+    facts.chance_played = 0.81;
+    CHECK(classify_move(facts, 2200) == MoveClass::mistake);
+    facts = loses(1, 0.9);
     facts.best_mates = true;
     CHECK(classify_move(facts, 2200) == MoveClass::inaccuracy);
     facts.chance_played = 0.6;
@@ -72,7 +76,7 @@ TEST_CASE("move class: only and great moves stand alone") {
     MoveFacts obvious = best(0.6, 0.3);
     obvious.is_obvious = true;
     CHECK(classify_move(obvious, 1400) == MoveClass::only);
-    CHECK(classify_move(best(0.3, 0), 1400) == MoveClass::good);  // it loses anyway
+    CHECK(classify_move(best(0.24, 0), 1400) == MoveClass::good);  // it loses anyway
     MoveFacts unknown = best(0.6, 0.3);
     unknown.chance_other.reset();
     CHECK(classify_move(unknown, 1400) == MoveClass::good);
@@ -85,7 +89,7 @@ TEST_CASE("move class: brilliant is a sound sacrifice that was needed") {
     facts.sacrificed = 100;  // a pawn is no sacrifice
     CHECK(classify_move(facts, 1400) == MoveClass::great);
     facts.sacrificed = 900;
-    facts.chance_other = 0.95;  // won without it
+    facts.chance_other = 0.96;  // won without it
     facts.chance_played = facts.chance_best = 1;
     CHECK(classify_move(facts, 1400) == MoveClass::good);
     facts = best(0.4, 0.1);  // still worse: not sound

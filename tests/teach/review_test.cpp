@@ -66,7 +66,7 @@ TEST_CASE("review: counts, accuracy and critical moments per side") {
     complete_review(review);
     CHECK(review.sides[Color::white].accuracy == 100);
     CHECK(review.sides[Color::black].counts[MoveClass::blunder] == 1);
-    CHECK(*review.sides[Color::black].accuracy < 20);
+    CHECK(*review.sides[Color::black].accuracy < 30);
     CHECK(review.sides[Color::black].mean_loss == 0.4);
     CHECK(review.critical == std::vector<std::size_t>{1});
     CHECK(review.moves[0].phase == Phase::endgame);
@@ -86,6 +86,20 @@ TEST_CASE("teachable: five at most, for the side that is taught, the dearest fir
     review.moves[1].telling.teachability = 5;
     complete_review(review);
     CHECK(review.teachable == std::vector<std::size_t>{1, 11, 9, 7, 5});
+}
+
+TEST_CASE("teachable: two fine moves at most") {
+    Review review;
+    for (int i = 0; i < 6; ++i) {
+        review.moves.push_back(move_at(white_to_move, MoveClass::great, 0));
+        review.moves.back().facts.chance_played = 0.9;
+        review.moves.back().facts.chance_other = 0.1 * i;
+        review.moves.back().telling.sentences = {"Words."};
+    }
+    review.moves[5].verdict = MoveClass::inaccuracy;
+    review.moves[5].loss = 0.1;
+    complete_review(review);
+    CHECK(review.teachable == std::vector<std::size_t>{0, 1, 5});
 }
 
 TEST_CASE("phase: opening, middlegame, endgame") {

@@ -26,7 +26,7 @@ constexpr int closer_hash = 16;
 constexpr std::size_t most_compared = 18;  // positions of a game whose candidates are compared
 constexpr int most_rounds = 3;             // comparing may bring up new questions
 constexpr double nearly = 0.6;             // of a threshold: worth comparing
-constexpr double surprising = 0.06;        // win chance by which the game showed a search wrong
+constexpr double surprising = 0.10;        // win chance by which the game showed a search wrong
 constexpr int offers_piece = 200;          // centipawns
 constexpr int few_moves = 3;               // legal moves among which the right one is no feat
 

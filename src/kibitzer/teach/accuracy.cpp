@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kibitzer/teach/win_chance.hpp"
+
 namespace kibitzer {
 
 namespace {
@@ -17,6 +19,12 @@ double standard_deviation(std::span<const double> values) {
 }
 
 }  // namespace
+
+double lichess_chance(double chance) {
+    constexpr double lichess_slope = 0.00368208;  // per centipawn
+    if (chance <= 0 || chance >= 1) return chance;
+    return 1 / (1 + std::pow(1 / chance - 1, lichess_slope / win_chance_slope));
+}
 
 double move_accuracy(double lost_chance) {
     // Fitted by Lichess; the last term is a bonus because no engine is certain.

@@ -10,12 +10,16 @@
 
 namespace kibitzer {
 
-// 100 for a move that loses nothing, falling exponentially with the win chance it loses (0 to 1).
+// Their curve of win chances is flatter than ours: the same score there.
+[[nodiscard]] double lichess_chance(double chance);
+
+// 100 for a move that loses nothing, falling exponentially with the win chance
+// it loses (0 to 1, on their scale).
 [[nodiscard]] double move_accuracy(double lost_chance);
 
 // How much each move of a game counts: the spread of White's chances around it, so that moves in a
-// wild position count for more than shuffling in a dead one. `chances` are those of all positions,
-// the first one included; one weight for each move between them.
+// wild position count for more than shuffling in a dead one. `chances` are those of all positions
+// (on their scale), the first one included; one weight for each move between them.
 [[nodiscard]] std::vector<double> accuracy_weights(std::span<const double> chances);
 
 struct WeightedAccuracy {

@@ -10,16 +10,16 @@ namespace {
 // Below the first rating and above the second one the thresholds stay as they are.
 constexpr int lenient_elo = 800;
 constexpr int strict_elo = 2200;
-constexpr ErrorThresholds lenient{0.10, 0.18, 0.28};
-constexpr ErrorThresholds strict{0.04, 0.09, 0.16};
+constexpr ErrorThresholds lenient{0.15, 0.27, 0.40};
+constexpr ErrorThresholds strict{0.05, 0.12, 0.22};
 
-constexpr double lost_already = 0.10;     // from here down nothing much can be spoiled
-constexpr double won_still = 0.90;        // from here up nothing much was spoiled
-constexpr double mate_missed_won = 0.80;  // the same when the best move was a mate
-constexpr double as_good_as_best = 0.02;  // what praise may lose
-constexpr double not_losing = 0.35;       // an only move that still loses is no achievement
+constexpr double lost_already = 0.05;     // from here down nothing much can be spoiled
+constexpr double won_still = 0.95;        // from here up nothing much was spoiled
+constexpr double mate_missed_won = 0.90;  // the same when the best move was a mate
+constexpr double as_good_as_best = 0.03;  // what praise may lose
+constexpr double not_losing = 0.25;       // an only move that still loses is no achievement
 constexpr double sound = 0.50;            // a sacrifice that leaves less was none
-constexpr double real_difference = 0.05;  // by which a sacrifice must beat the quiet way
+constexpr double real_difference = 0.08;  // by which a sacrifice must beat the quiet way
 constexpr int real_sacrifice = 200;       // centipawns: the exchange, at least
 
 MoveClass error_class(double loss, const ErrorThresholds& limits) {

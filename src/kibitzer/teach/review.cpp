@@ -104,10 +104,14 @@ void find_critical(Review& review) {
 }
 
 // The win chance that was at stake: lost by an error, kept by a fine move that nothing replaces.
+// What happened in a decided game counts half.
 double stake(const ReviewedMove& move) {
+    constexpr double decided = 0.08;
     const MoveFacts& facts = move.facts;
-    if (!is_praise(move.verdict) || !facts.chance_other) return move.loss;
-    return facts.chance_played - *facts.chance_other;
+    if (is_praise(move.verdict) && facts.chance_other)
+        return facts.chance_played - *facts.chance_other;
+    const bool is_decided = facts.chance_best <= decided || facts.chance_played >= 1 - decided;
+    return is_decided ? move.loss / 2 : move.loss;
 }
 
 // Errors and praise about which there is something to say. What teaches well and what was at stake
@@ -124,11 +128,18 @@ void find_teachable(Review& review) {
         most_taught = std::max(most_taught, move.telling.teachability);
         most_at_stake = std::max(most_at_stake, stake(move));
     }
-    review.teachable = best_by(std::move(found), most_teachable, [&](std::size_t i) {
+    found = best_by(std::move(found), review.moves.size(), [&](std::size_t i) {
         const ReviewedMove& move = review.moves[i];
         return (most_taught > 0 ? move.telling.teachability / most_taught : 0) +
                (most_at_stake > 0 ? stake(move) / most_at_stake : 0);
     });
+    std::size_t praised = 0;
+    review.teachable.clear();
+    for (const std::size_t i : found) {
+        if (review.teachable.size() == most_teachable) break;
+        if (is_praise(review.moves[i].verdict) && praised++ >= most_praised) continue;
+        review.teachable.push_back(i);
+    }
 }
 
 }  // namespace
@@ -153,8 +164,14 @@ std::string_view Review::tag(std::string_view name) const {
 void complete_review(Review& review) {
     mark_phases(review);
     measure_time(review);
-    for (ReviewedMove& move : review.moves) move.accuracy = move_accuracy(move.loss);
-    const std::vector<double> weights = accuracy_weights(white_chances(review));
+    for (ReviewedMove& move : review.moves) {
+        const double best = move.facts.chance_played + move.loss;
+        move.accuracy =
+            move_accuracy(lichess_chance(best) - lichess_chance(move.facts.chance_played));
+    }
+    std::vector<double> chances = white_chances(review);
+    for (double& chance : chances) chance = lichess_chance(chance);
+    const std::vector<double> weights = accuracy_weights(chances);
     for (const Color color : colors) sum_up_side(review, weights, color);
     find_critical(review);
     find_teachable(review);

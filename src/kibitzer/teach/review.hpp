@@ -101,9 +101,10 @@ struct Review {
 };
 
 inline constexpr std::size_t most_teachable = 5;
+inline constexpr std::size_t most_praised = 2;  // of these: errors teach more
 inline constexpr std::size_t most_critical = 5;
 // A swing of the win chance that makes a moment critical.
-inline constexpr double critical_swing = 0.10;
+inline constexpr double critical_swing = 0.15;
 
 // Everything that follows from the moves: accuracies, counts, moments, time.
 void complete_review(Review& review);
