@@ -80,6 +80,17 @@ void annotate_move(GameTree& game, GameTree::NodeId id, const Review& review,
     if (is_error(move.verdict)) add_line(game, game[id].parent, move.telling.better);
 }
 
+constexpr std::size_t exercise_plies = 8;
+
+// A line may end the game.
+GameResult result_after(Position position, std::span<const Move> line) {
+    for (const Move move : line) position.make(move);
+    const auto over = outcome(position);
+    if (!over || needs_claim(over->ending)) return GameResult::unknown;
+    if (!over->winner) return GameResult::draw;
+    return *over->winner == Color::white ? GameResult::white_wins : GameResult::black_wins;
+}
+
 std::string chapter_name(const Review& review, std::uint64_t number, std::string_view what) {
     const auto known = [](const std::string& player, const char* fallback) {
         return player.empty() || player == "?" ? std::string(fallback) : player;
@@ -121,7 +132,10 @@ std::vector<GameTree> study_chapters(const GameTree& game, const Review& review,
         const std::string title = numbered_san(move.position, move.move);
         chapter.set_tag("ChapterName", chapter_name(review, number, "instead of " + title));
         if (!is_error(move.verdict))
-            chapter.set_tag("ChapterName", chapter_name(review, number, "find the move"));
+            chapter.set_tag("ChapterName", chapter_name(review, number,
+                                                        fmt::format("move {} for {}",
+                                                                    move.position.fullmove_number(),
+                                                                    name(move.mover()))));
         chapter.set_tag("ChapterMode", "gamebook");
         chapter.set_tag("Orientation", name(move.mover()));
         chapter.set_tag("Annotator", "Kibitzer");
@@ -131,7 +145,9 @@ std::vector<GameTree> study_chapters(const GameTree& game, const Review& review,
         if (!is_error(move.verdict))
             chapter.annotate(GameTree::root).remarks.words =
                 fmt::format("{} to move.", move.mover() == Color::white ? "White" : "Black");
-        add_line(chapter, GameTree::root, line.first(std::min<std::size_t>(line.size(), 8)));
+        const auto shown = line.first(std::min<std::size_t>(line.size(), exercise_plies));
+        add_line(chapter, GameTree::root, shown);
+        chapter.result = result_after(move.position, shown);
         const GameTree::NodeId first = chapter[GameTree::root].first_child;
         add_words(chapter.annotate(first).remarks.words, plain(move.telling.sentences));
         if (!is_error(move.verdict)) continue;

@@ -23,8 +23,8 @@ constexpr std::string_view green = "32";
 constexpr std::string_view bold_cyan = "1;36";
 
 constexpr int shown_plies = 6;  // of a candidate line
-constexpr double worth_naming =
-    0.03;  // of win chance by which a candidate may be worse than the best
+// Win chance by which a candidate may be worse than the best to be named.
+constexpr double worth_naming = 0.05;
 
 std::size_t characters(std::string_view text) {
     return std::size_t(
@@ -43,15 +43,27 @@ std::string cut(std::string_view text, std::size_t most) {
     return kept + "…";
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string padded(const std::string& text, std::size_t width) {
     const std::size_t length = characters(text);
     return length < width ? text + std::string(width - length, ' ') : text;
+}
+
+// A number and its sign stay together.
+std::vector<std::string> unbreakable(std::string_view text) {
+    std::vector<std::string> words;
+    for (const std::string_view word : split_blanks(text)) {
+        if (!words.empty() && word.starts_with('%'))
+            words.back() += ' ' + std::string(word);
+        else
+            words.emplace_back(word);
+    }
+    return words;
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
     std::string out;
     std::size_t column = 0;
-    for (const std::string_view word : split_blanks(text)) {
+    for (const std::string& word : unbreakable(text)) {
         const std::size_t length = characters(word);
         if (column > 0 && column + 1 + length > width) {
             out += '\n';
@@ -118,6 +130,7 @@ private:
     const Review& review_;
     const ReviewTextStyle& style_;
     std::string text_;
+    std::vector<std::string> lessons_;  // told already: once is enough
 };
 
 std::string Page::player(Color color) const {
@@ -144,11 +157,15 @@ void Page::header() {
     }
     if (!where.empty()) text_ += painted(cut(where, width()), dim) + "\n";
     const OpeningName& opening = review_.opening;
-    if (!opening.name.empty() || !opening.code.empty()) {
-        const std::string both =
-            opening.code + (opening.code.empty() || opening.name.empty() ? "" : " ") + opening.name;
-        text_ += painted(cut("Opening: " + escape_controls(both), width()), dim) + "\n";
+    if (opening.name.empty() && opening.code.empty()) return;
+    std::string line = "Opening: " + opening.code;
+    if (!opening.name.empty()) line += (opening.code.empty() ? "" : " ") + opening.name;
+    const auto book = std::size_t(opening.book_plies);
+    if (book > 0 && book <= review_.moves.size()) {
+        const ReviewedMove& last = review_.moves[book - 1];
+        line += ", known up to " + numbered_san(last.position, last.move);
     }
+    text_ += painted(cut(escape_controls(line), width()), dim) + "\n";
 }
 
 void Page::graph() {
@@ -301,7 +318,11 @@ void Page::moment(const ReviewedMove& move) {
         words += (words.empty() ? "" : " ") + sentence;
     text_ += wrapped(words, width(), 5);
     if (is_error(move.verdict)) candidates(move);
-    if (!move.telling.lesson.empty()) text_ += wrapped(move.telling.lesson, width(), 5);
+    const std::string& lesson = move.telling.lesson;
+    if (lesson.empty() || std::find(lessons_.begin(), lessons_.end(), lesson) != lessons_.end())
+        return;
+    text_ += wrapped(lesson, width(), 5);
+    lessons_.push_back(lesson);
 }
 
 void Page::moments() {

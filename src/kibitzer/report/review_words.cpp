@@ -12,8 +12,8 @@ namespace kibitzer {
 namespace {
 
 constexpr int words_only_elo = 1400;  // up to here figures are spared
-constexpr double winning = 0.85;
-constexpr double much_lost = 0.25;   // win chance in a whole game that is worth a sentence
+constexpr double winning = 0.92;
+constexpr double much_lost = 0.40;   // win chance in a whole game that is worth a sentence
 constexpr double most_of_it = 0.60;  // of what was lost
 
 std::string capitalised(std::string text) {
@@ -70,34 +70,39 @@ std::optional<std::size_t> turning_point(const Review& review, Color winner) {
     return point;
 }
 
-std::string when_it_was_decided(const Review& review, Color winner) {
-    const auto point = turning_point(review, winner);
-    if (!point) return "";
-    const ReviewedMove& move = review.moves[*point];
-    if (*point == 0 && chance_of(winner, move.before.white_chance) >= winning) return "";
-    return fmt::format("From {} on, {} {} winning.", plain_move(move), side_word(review, winner),
-                       review.side && *review.side == winner ? "were" : "was");
-}
-
-// The errors of a side that cost most, in the order of the game.
-std::string what_decided_it(const Review& review, Color loser) {
+// The errors of the loser that cost most, up to the one that decided the game, in their order.
+std::vector<std::size_t> decisive_errors(const Review& review, Color loser,
+                                         std::optional<std::size_t> last) {
     std::vector<std::size_t> errors;
-    for (std::size_t i = 0; i < review.moves.size(); ++i) {
-        const ReviewedMove& move = review.moves[i];
-        if (move.mover() == loser && move.verdict >= MoveClass::mistake) errors.push_back(i);
-    }
-    if (errors.empty()) return "";
+    for (std::size_t i = 0; i < review.moves.size() && (!last || i <= *last); ++i)
+        if (review.moves[i].mover() == loser && is_error(review.moves[i].verdict))
+            errors.push_back(i);
     constexpr std::size_t most = 3;
     std::stable_sort(errors.begin(), errors.end(), [&](std::size_t a, std::size_t b) {
         return review.moves[a].loss > review.moves[b].loss;
     });
     if (errors.size() > most) errors.resize(most);
     std::sort(errors.begin(), errors.end());
-    std::vector<std::string> names;
-    for (const std::size_t i : errors) names.push_back(plain_move(review.moves[i]));
-    return names.size() == 1 ? fmt::format("One move did the damage: {}.", names[0])
-                             : fmt::format("{} moves did the damage: {}.",
-                                           names.size() == 2 ? "Two" : "Three", joined(names));
+    return errors;
+}
+
+std::string what_decided_it(const Review& review, Color winner) {
+    const auto point = turning_point(review, winner);
+    const auto errors = decisive_errors(review, other(winner), point);
+    std::string text;
+    if (!errors.empty()) {
+        std::vector<std::string> names;
+        names.reserve(errors.size());
+        for (const std::size_t i : errors) names.push_back(plain_move(review.moves[i]));
+        constexpr std::string_view counts[] = {"One move", "Two moves", "Three moves"};
+        text = fmt::format("{} did the damage: {}.", counts[names.size() - 1], joined(names));
+    }
+    const bool won_from_the_start = chance_of(winner, review.start_verdict.white_chance) >= winning;
+    if (!point || (*point == 0 && won_from_the_start)) return text;
+    const bool just_named = !errors.empty() && errors.back() == *point;
+    return text + fmt::format("{}{} on, {} {} winning.", text.empty() ? "" : " ",
+                              just_named ? "From then" : "From " + plain_move(review.moves[*point]),
+                              side_word(review, winner), review.side == winner ? "were" : "was");
 }
 
 std::string where_it_was_lost(const Review& review, Color side) {
@@ -121,11 +126,12 @@ std::string where_it_was_lost(const Review& review, Color side) {
 std::string about_time(const Review& review, Color side) {
     const auto& time = review.sides[side].time;
     if (!time || time->moves_in_trouble == 0) return "";
-    const auto plural = [](int n) { return n == 1 ? "" : "s"; };
     std::string text =
         fmt::format("{} played {} move{} in time trouble", capitalised(side_word(review, side)),
-                    time->moves_in_trouble, plural(time->moves_in_trouble));
-    if (time->errors_in_trouble > 0)
+                    time->moves_in_trouble, time->moves_in_trouble == 1 ? "" : "s");
+    if (time->moves_in_trouble == 1 && time->errors_in_trouble == 1)
+        text += ", and it was an error";
+    else if (time->errors_in_trouble > 0)
         text += fmt::format(", {} of them {}", time->errors_in_trouble,
                             time->errors_in_trouble == 1 ? "an error" : "errors");
     return text + ".";
@@ -144,11 +150,11 @@ std::string move_with_sign(const ReviewedMove& move) {
 
 std::string_view standing(double chance) {
     if (chance >= winning) return "winning";
-    if (chance >= 0.70) return "clearly better";
-    if (chance >= 0.58) return "better";
-    if (chance > 0.42) return "level";
-    if (chance > 0.30) return "worse";
-    if (chance > 0.15) return "clearly worse";
+    if (chance >= 0.80) return "clearly better";
+    if (chance >= 0.63) return "better";
+    if (chance > 0.37) return "level";
+    if (chance > 0.20) return "worse";
+    if (chance > 0.08) return "clearly worse";
     return "lost";
 }
 
@@ -188,10 +194,7 @@ std::vector<std::string> game_summary(const Review& review) {
     const auto winner = winner_of(review);
     if (review.complete) {
         say(how_it_ended(review));
-        if (winner) {
-            say(what_decided_it(review, other(*winner)));
-            say(when_it_was_decided(review, *winner));
-        }
+        if (winner) say(what_decided_it(review, *winner));
     }
     for (const Color color : colors) {
         if (review.side && *review.side != color) continue;
