@@ -71,7 +71,8 @@ class Run {
 public:
     Run(Session& session, const Arguments& arguments) : session_(session), arguments_(arguments) {
         style_.color = session.colors_output();
-        style_.width = std::clamp(terminal_width().value_or(80), narrowest_page, widest_page);
+        if (const auto terminal = terminal_size())
+            style_.width = std::clamp(terminal->columns, narrowest_page, widest_page);
         style_.boards = arguments.boards;
         style_.show = arguments.show.value_or(style_.show);
         as_text_ = !session.json && arguments.html != "-" && arguments.pgn != "-";
@@ -119,8 +120,9 @@ bool Run::open_reviewer() {
 
 std::optional<Review> Run::review(const GameTree& game) {
     // On a terminal the first page appears at once and is replaced by the final one.
+    const auto terminal = terminal_size();
     const bool previews = as_text_ && session_.shows_progress() && stdout_is_terminal() &&
-                          terminal_width().value_or(0) >= narrowest_page;
+                          terminal && terminal->columns >= narrowest_page;
     std::string first_page;
     auto progress = std::make_unique<Progress>("first look", 0, session_.shows_progress(),
                                                ProgressUnit::positions);
@@ -141,6 +143,8 @@ std::optional<Review> Run::review(const GameTree& game) {
         total = 0;
         if (!previews) return;
         first_page = review_overview(review, style_);
+        const auto lines = std::count(first_page.begin(), first_page.end(), '\n');
+        if (lines + 2 > terminal->rows) first_page.clear();  // it could not be taken away again
         print(first_page);
         std::fflush(stdout);
     };

@@ -94,8 +94,8 @@ def test_a_mirrored_game_gets_the_mirrored_review():
     mirrored = ('[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"]\n\n'
                 "1... e5 2. e4 Qh4 3. Nc3 Bc5 4. Nf3 Qxf2# 0-1\n")
     (white,), (black,) = review_json("-", stdin=scholars_mate), review_json("-", stdin=mirrored)
-    check_equal([m["class"] for m in white["moves"]], [m["class"] for m in black["moves"]],
-                "classes")
+    classes = [[m["class"].replace("book", "good") for m in g["moves"]] for g in (white, black)]
+    check_equal(*classes, "classes")  # openings have names only as they are usually played
     for a, b in zip(white["moves"], black["moves"]):
         check(abs(a["white_chance"] + b["white_chance"] - 1) < 1e-9, f"{a['san']} {b['san']}")
         check(abs(a["loss"] - b["loss"]) < 1e-9, f"{a['san']} {b['san']}")

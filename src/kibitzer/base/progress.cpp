@@ -98,10 +98,10 @@ bool is_terminal(int descriptor) {
 bool stderr_is_terminal() { return is_terminal(STDERR_FILENO); }
 bool stdout_is_terminal() { return is_terminal(STDOUT_FILENO); }
 
-std::optional<int> terminal_width() {
+std::optional<TerminalSize> terminal_size() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
-    return size.ws_col;
+    return TerminalSize{size.ws_col, size.ws_row};
 }
 
 }  // namespace kibitzer

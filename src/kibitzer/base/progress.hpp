@@ -54,7 +54,11 @@ private:
 // Is stderr a terminal that understands a redrawn line?
 [[nodiscard]] bool stderr_is_terminal();
 [[nodiscard]] bool stdout_is_terminal();
-// Columns of the terminal on stdout; nothing if it is none.
-[[nodiscard]] std::optional<int> terminal_width();
+struct TerminalSize {
+    int columns = 0;
+    int rows = 0;
+};
+// Of the terminal on stdout; nothing if it is none.
+[[nodiscard]] std::optional<TerminalSize> terminal_size();
 
 }  // namespace kibitzer
