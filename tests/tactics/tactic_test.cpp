@@ -31,8 +31,8 @@ TEST_CASE("tactics: what the side to move wins, with its motif and value") {
     const Case cases[] = {
         {"4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", Motif::hanging, 300},
         {"r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", Motif::fork, 500},
-        {"4k3/8/8/8/2n1n3/8/3P4/4K3 w - - 0 1", Motif::fork, 300},
-        {"6k1/8/2n5/4r3/8/8/6B1/K3R3 w - - 0 1", Motif::capturable_defender, 500},
+        {"4k3/8/8/8/2n1n3/8/3P4/4K3 w - - 0 1", Motif::fork, 200},
+        {"6k1/8/2p5/1b1n4/8/8/1R1R4/1K6 w - - 0 1", Motif::overloaded, 100},
         {"6k1/1P6/8/8/8/8/8/K7 w - - 0 1", Motif::promotion_threat, 800},
     };
     for (const Case& each : cases) {
@@ -86,11 +86,12 @@ TEST_CASE("chains: a pinned defender does not defend") {
     CHECK(turned[0].cause.side == Color::black);
 }
 
-TEST_CASE("chains: an overloaded man and a capturable defender are chains of tier 2") {
-    const Tactics found = find_tactics(test::position("6k1/8/2n5/4r3/8/8/6B1/K3R3 w - - 0 1"));
+TEST_CASE("chains: an overloaded man is the cause of a chain of tier 2") {
+    const Tactics found = find_tactics(test::position("6k1/8/2p5/1b1n4/8/8/1R1R4/1K6 w - - 0 1"));
     REQUIRE(found.chains.size() == 1);
     CHECK(found.chains[0].tier == 2);
-    CHECK(found.chains[0].effect.target == *Square::parse("e5"));
+    CHECK(found.chains[0].cause.target == *Square::parse("c6"));
+    CHECK(found.chains[0].value == 100);
 }
 
 TEST_CASE("tactics: mirrored positions have the same gains") {

@@ -108,7 +108,7 @@ TEST_CASE("teachability: checkmate before a threat of mate before material") {
         return score_line({start, line_of(start, sans), 0.9, 0.5});
     };
     const Teachability mate = score("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", {"Re8#"});
-    const Teachability threat = score("6k1/5ppp/8/8/8/8/1R6/K7 w - - 0 1", {"Re2"});
+    const Teachability threat = score("6k1/5ppp/8/8/8/6P1/7P/K6R w - - 0 1", {"Re1"});
     const Teachability queen = score("3qk3/8/8/8/8/8/8/K2R4 w - - 0 1", {"Rxd8+", "Kxd8"});
     const Teachability nothing = score("4k3/8/8/8/8/8/8/K2R4 w - - 0 1", {"Rd2"});
     CHECK(mate.checkmate);

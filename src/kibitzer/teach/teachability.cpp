@@ -13,7 +13,6 @@ namespace kibitzer {
 
 namespace {
 
-using tactics::Finding;
 using tactics::Findings;
 using tactics::Motif;
 using tactics::MotifKind;

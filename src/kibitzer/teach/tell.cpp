@@ -19,7 +19,6 @@ namespace kibitzer {
 
 namespace {
 
-using tactics::Finding;
 using tactics::Tactic;
 
 constexpr int first_with_numbers = 1400;  // below: pieces and words only

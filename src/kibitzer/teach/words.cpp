@@ -97,6 +97,14 @@ std::string fork_cause(const Position& start, const Finding& finding, Move first
            square_list(after, finding.targets) + " at once";
 }
 
+// For a gain that no single line shows, because the opponent can choose what to lose.
+std::string worth_text(int gain) {
+    if (gain >= 900) return "at least a queen's worth";
+    if (gain >= 500) return "at least a rook's worth";
+    if (gain >= 300) return "at least a piece's worth";
+    return gain >= 200 ? "at least two pawns' worth" : "at least a pawn";
+}
+
 // The board on which a motif stands: before the first move, or after it if the move made it.
 Position board_of(const Position& start, const Finding& finding, Move first) {
     const bool made = finding.actor && finding.actor == first.to() && finding.actor != first.from();
@@ -215,7 +223,7 @@ std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
         return tactic.value.mate == 1 ? move + " is mate." : move + " forces " + mate + ".";
     }
     const auto won = won_text(start, tactic.proof, tactic.side(), tactic.value.material_delta);
-    const std::string prize = won ? *won : "material";
+    const std::string prize = won ? *won : worth_text(tactic.value.material_delta);
     const std::string cause = cause_text(start, tactic);
     const std::string tail = cause.empty() ? "." : ": " + cause + ".";
     if (tactic.is_threat) return who + threatens + move + ", winning " + prize + tail;
@@ -229,7 +237,7 @@ std::string chain_text(const Position& position, const tactics::Chain& chain,
     const std::string move = numbered_san(start, chain.proof.front());
     const std::string prize = move.ends_with('#') ? " is mate"
                               : won               ? " wins " + *won
-                                                  : " wins material";
+                                                  : " wins " + worth_text(chain.value);
     const std::string condition = chain.is_threat ? " (a threat)" : "";
     switch (chain.cause.motif) {
         case Motif::pin:
