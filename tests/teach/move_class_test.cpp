@@ -27,13 +27,13 @@ TEST_CASE("move class: thresholds follow the rating") {
     const MoveFacts small = loses(0.55, 0.495);
     CHECK(classify_move(small, 1000) == MoveClass::good);
     CHECK(classify_move(small, 2200) == MoveClass::inaccuracy);
-    const MoveFacts large = loses(0.60, 0.37);
+    const MoveFacts large = loses(0.60, 0.39);
     CHECK(classify_move(large, 800) == MoveClass::inaccuracy);
     CHECK(classify_move(large, 1400) == MoveClass::mistake);
     CHECK(classify_move(large, 2200) == MoveClass::blunder);
     CHECK(error_thresholds(100).blunder == error_thresholds(800).blunder);
     CHECK(error_thresholds(3000).inaccuracy == error_thresholds(2200).inaccuracy);
-    CHECK(error_thresholds(1500).mistake == doctest::Approx(0.195));  // half way
+    CHECK(error_thresholds(1500).mistake == doctest::Approx(0.16));  // half way
 }
 
 TEST_CASE("move class: giving checkmate is never an error") {

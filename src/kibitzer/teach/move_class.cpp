@@ -10,8 +10,8 @@ namespace {
 // Below the first rating and above the second one the thresholds stay as they are.
 constexpr int lenient_elo = 800;
 constexpr int strict_elo = 2200;
-constexpr ErrorThresholds lenient{0.15, 0.27, 0.40};
-constexpr ErrorThresholds strict{0.05, 0.12, 0.22};
+constexpr ErrorThresholds lenient{0.12, 0.22, 0.34};
+constexpr ErrorThresholds strict{0.05, 0.10, 0.18};
 
 constexpr double lost_already = 0.05;     // from here down nothing much can be spoiled
 constexpr double won_still = 0.95;        // from here up nothing much was spoiled
