@@ -410,10 +410,18 @@ std::vector<ScoredLine> alternatives(const ReviewedMove& move) {
 }
 
 void GameWork::find_words() {
+    const ReviewedMove* previous = nullptr;
     for (ReviewedMove& move : review_.moves) {
-        if (move.move.is_null()) continue;
+        if (move.move.is_null()) {
+            previous = nullptr;
+            continue;
+        }
         const Color reader = review_.side.value_or(move.mover());
-        move.telling = tell(moment_of(move), {elo_of(reader), reader == move.mover()});
+        Moment moment = moment_of(move);
+        if (previous && !previous->move.is_null() && previous->position.is_capture(previous->move))
+            moment.last_capture = previous->move.to();
+        move.telling = tell(moment, {elo_of(reader), reader == move.mover()});
+        previous = &move;
     }
     complete_review(review_);
 }

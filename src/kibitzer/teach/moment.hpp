@@ -8,6 +8,7 @@
 // Here: the records. A Moment goes in, a Telling comes out.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Moment {
     double chance_before = 0.5;            // win chance of the mover with the best move
     double chance_after = 0.5;             // and with the played one
     MoveClass verdict = MoveClass::good;
+    std::optional<Square> last_capture;  // where the opponent has just taken something
 };
 
 // To whom it is told.

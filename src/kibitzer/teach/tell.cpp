@@ -200,8 +200,11 @@ private:
         out_.better = tactic->proof.size() > 1 ? tactic->proof : out_.better;
         add_motif(*tactic, true, !second);
         const std::string cause = cause_text(m_.before, *tactic);
-        say(fmt::format("{} {} {}{}{}.", numbered_san(m_.before, best_->moves[0]),
-                        second ? "instead wins" : "would have won", *won,
+        const bool takes_back = best_->moves[0].to() == m_.last_capture;
+        const std::string deed = takes_back ? "would have taken back"
+                                 : second   ? "instead wins " + *won
+                                            : "would have won " + *won;
+        say(fmt::format("{} {}{}{}.", numbered_san(m_.before, best_->moves[0]), deed,
                         cause.empty() ? "" : ": " + cause, line_of(m_.before, tactic->proof)));
         return true;
     }
