@@ -9,6 +9,7 @@
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "kibitzer/report/tactics_report.hpp"
+#include "kibitzer/teach/profile.hpp"
 #include "kibitzer/teach/selection.hpp"
 #include "kibitzer/teach/win_chance.hpp"
 
@@ -16,9 +17,9 @@ namespace kibitzer {
 
 namespace {
 
-constexpr std::size_t shown_moves = 7;
-
 int percent(double chance) { return int(std::lround(100 * chance)); }
+
+std::size_t shown_plies(const Explanation& e) { return std::size_t(profile_of(e.elo).shown_plies); }
 
 Reader reader_of(const Explanation& e) { return {e.move.mover(), e.elo}; }
 
@@ -115,7 +116,9 @@ Result<Explanation> explain(const Position& position, Move move, const ExplainSe
         Telling telling = tell(moment, {settings.elo, true});
         if (!telling.motifs.empty()) e.move.telling = std::move(telling);
     }
-    e.alternatives = find_alternatives(e.move, settings.weights);
+    TeachabilityWeights weights = settings.weights;
+    weights.max_concept_depth = profile_of(settings.elo).concept_plies;
+    e.alternatives = find_alternatives(e.move, weights);
     std::vector<Teachability> scores;
     for (const Alternative& alternative : e.alternatives)
         scores.push_back(alternative.teachability);
@@ -143,8 +146,11 @@ std::string explanation_text(const Explanation& e) {
     if (!e.shown.empty()) text += "\nAlternatives\n";
     for (const std::size_t i : e.shown) {
         const Alternative& alternative = e.alternatives[i];
-        text += fmt::format("  {}", san_line(move.position, alternative.line.moves, shown_moves));
-        text += e.elo >= 1400 ? fmt::format("   {} %\n", percent(alternative.chance)) : "\n";
+        text +=
+            fmt::format("  {}", san_line(move.position, alternative.line.moves, shown_plies(e)));
+        text += profile_of(e.elo).shows_chances
+                    ? fmt::format("   {} %\n", percent(alternative.chance))
+                    : "\n";
         if (const auto tactic = tactics::find_tactic_of(move.position, alternative.line.moves[0]))
             text += "      " + tactic_text(move.position, *tactic, reader_of(e)) + "\n";
     }
@@ -153,7 +159,7 @@ std::string explanation_text(const Explanation& e) {
     for (const SearchTheme& theme : e.themes) {
         Position passed = after;
         passed.make_null();
-        text += "\n" + describe(theme, " " + san_line(passed, theme.line, shown_moves)) + "\n";
+        text += "\n" + describe(theme, " " + san_line(passed, theme.line, shown_plies(e))) + "\n";
     }
     return text;
 }
@@ -204,7 +210,7 @@ std::string fact_sheet(const Explanation& e) {
     for (const std::string& sentence : sentences(e)) text += "proved: " + sentence + "\n";
     for (const std::size_t i : e.shown)
         text += fmt::format("alternative: {} ({} %)\n",
-                            san_line(move.position, e.alternatives[i].line.moves, shown_moves),
+                            san_line(move.position, e.alternatives[i].line.moves, shown_plies(e)),
                             percent(e.alternatives[i].chance));
     text += tactics_text(move.position, e.before, reader_of(e));
     text += "Nothing else has been shown: do not claim more than these lines.\n";

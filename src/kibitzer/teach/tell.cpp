@@ -12,6 +12,7 @@
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/teach/lessons.hpp"
 #include "kibitzer/teach/move_class.hpp"
+#include "kibitzer/teach/profile.hpp"
 #include "kibitzer/teach/win_chance.hpp"
 #include "kibitzer/teach/words.hpp"
 
@@ -21,9 +22,6 @@ namespace {
 
 using tactics::Tactic;
 
-constexpr int first_with_numbers = 1400;  // below: pieces and words only
-constexpr int first_with_lines = 1000;    // below: the move, not the line
-constexpr std::size_t shown_moves = 7;    // half moves of a line in words
 constexpr std::size_t variation_length = 8;
 constexpr int smallest_loss = 100;  // centipawns worth a sentence
 
@@ -75,6 +73,7 @@ public:
         : m_(moment),
           mover_(moment.before.side_to_move()),
           reader_{listener.is_mover ? mover_ : other(mover_), listener.elo},
+          profile_(profile_of(listener.elo)),
           after_(after_move(moment.before, moment.played)) {
         if (!m_.alternatives.empty() && !m_.alternatives[0].moves.empty() &&
             m_.alternatives[0].moves[0] != m_.played)
@@ -106,7 +105,7 @@ public:
             say(std::move(text));
         } else if (m_.verdict == MoveClass::brilliant && replies_.size() >= 2) {
             say(fmt::format("{} gives up material, and it works: {}.", played,
-                            san_line(m_.before, m_.after_played.moves, shown_moves)));
+                            san_line(m_.before, m_.after_played.moves, shown_plies())));
         }
         if (m_.alternatives.size() > 1) tell_second_best(played);
         out_.better = first_moves(m_.after_played.moves, variation_length);
@@ -116,12 +115,13 @@ public:
     }
 
 private:
+    [[nodiscard]] std::size_t shown_plies() const { return std::size_t(profile_.shown_plies); }
     void say(std::string sentence) { out_.sentences.push_back(std::move(sentence)); }
 
     // The line in brackets, for those who read lines.
     [[nodiscard]] std::string line_of(const Position& start, std::span<const Move> line) const {
-        if (reader_.elo < first_with_lines || line.size() < 2) return "";
-        return fmt::format(" ({})", san_line(start, line, shown_moves));
+        if (!profile_.shows_lines || line.size() < 2) return "";
+        return fmt::format(" ({})", san_line(start, line, shown_plies()));
     }
 
     void add_motif(const Tactic& tactic, bool good, bool teaches = true) {
@@ -139,7 +139,7 @@ private:
         out_.lesson = lesson_of(tactics::Motif::mate_threat, false);
         bonus_ += 10;
         say(fmt::format("{} allows {}: {}.", numbered_san(m_.before, m_.played),
-                        mate_words(mate->moves), san_line(after_, mate->line, shown_moves + 4)));
+                        mate_words(mate->moves), san_line(after_, mate->line, shown_plies() + 4)));
         return true;
     }
 
@@ -183,7 +183,7 @@ private:
         bonus_ += 15;
         say(fmt::format("{} {}: {}.", numbered_san(m_.before, mate->line[0]),
                         mate->moves == 1 ? "was mate" : "forced " + mate_words(mate->moves),
-                        san_line(m_.before, mate->line, shown_moves + 4)));
+                        san_line(m_.before, mate->line, shown_plies() + 4)));
         return true;
     }
 
@@ -214,7 +214,7 @@ private:
         if (!best_) return;
         std::string text = fmt::format("{} was better", numbered_san(m_.before, best_->moves[0]));
         text += line_of(m_.before, best_->moves);
-        if (reader_.elo >= first_with_numbers) text += chances();
+        if (profile_.shows_chances) text += chances();
         say(text + ".");
     }
 
@@ -225,7 +225,7 @@ private:
             say(fmt::format("After {}: {}", numbered_san(m_.before, m_.played), *change));
         } else if (!replies_.empty()) {
             say(fmt::format("The answer to {} is {}.", numbered_san(m_.before, m_.played),
-                            san_line(after_, replies_, reader_.elo < first_with_lines ? 1 : 5)));
+                            san_line(after_, replies_, profile_.shows_lines ? shown_plies() : 1)));
         }
         tell_better();
     }
@@ -258,7 +258,7 @@ private:
                 return !line.moves.empty() && line.moves[0] != m_.played;
             });
         if (second == m_.alternatives.end()) return;
-        if (reader_.elo < first_with_numbers)
+        if (!profile_.shows_chances)
             say(fmt::format("Nothing else was as good: {} was the move to find.", played));
         else
             say(fmt::format("After the next best, {}, the win chance is {} % instead of {} %.",
@@ -269,6 +269,7 @@ private:
     const Moment& m_;
     Color mover_;
     Reader reader_;
+    const ReaderProfile& profile_;
     Position after_;
     const ScoredLine* best_ = nullptr;
     std::span<const Move> replies_;
