@@ -97,7 +97,7 @@ TEST_CASE("chains: an overloaded man is the cause of a chain of tier 2") {
 TEST_CASE("tactics: mirrored positions have the same gains") {
     int positions = 0;
     test::each_random_position(12, 5, [&](const Position& position) {
-        if (++positions % 25 != 0) return;
+        if (++positions % 90 != 0) return;
         const Tactics here = find_tactics(position);
         const Tactics there = find_tactics(mirrored(position));
         const auto best = [](const std::vector<Tactic>& list) {
