@@ -64,12 +64,13 @@ void run(Session& session, const Arguments& arguments) {
     const auto explanation =
         explain(*position, *move, settings, analyst, session.threads(), session.stop_flag());
     if (!explanation) {
-        session.fail(explanation.error().message);
+        session.fail(explanation.error().message, session.stop_flag() ? interrupted : failed);
         return;
     }
     print(session.json      ? explanation_json(*explanation, arguments.fen)
           : arguments.facts ? fact_sheet(*explanation)
                             : explanation_text(*explanation));
+    if (session.stop_flag()) session.exit_code = interrupted;
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ void add_explain(Verb& root, Session& session) {
                 "what a tactic must win to be shown; by rating: 20 to 100 centipawns");
     verb.option("--nodes", arguments->nodes, "N", "nodes for a position (400000)");
     verb.option("--engine", arguments->engine, "CMD", "another UCI engine");
-    verb.flag("--facts", arguments->facts, "a compact sheet of proved facts");
+    verb.flag("--facts", arguments->facts, "a compact sheet of what was proved or measured");
     verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

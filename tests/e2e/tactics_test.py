@@ -96,7 +96,7 @@ def test_explain_json_has_every_term():
 
 def test_fact_sheet():
     sheet = succeed("explain", opera_fork, "Nf6", "--facts", *quick).out
-    check(sheet.startswith("position: ") and "\nproved: " in sheet, sheet)
+    check(sheet.startswith("position: ") and "\nfound: " in sheet, sheet)
 
 
 def test_bad_input():

@@ -41,8 +41,9 @@ std::string verdict_sentence(const Explanation& e) {
     const ReviewedMove& move = e.move;
     const std::string played = numbered_san(move.position, move.move);
     if (move.facts.gives_mate) return played + " is checkmate.";
-    if (move.facts.is_best || e.alternatives.empty()) return played + " is the best move.";
-    return fmt::format("{} is a good move; {} is a little better.", played,
+    if (move.facts.is_best || e.alternatives.empty())
+        return "Nothing better was found than " + played + ".";
+    return fmt::format("{} is a good move; {} came out a little better.", played,
                        numbered_san(move.position, e.alternatives[0].line.moves[0]));
 }
 
@@ -207,7 +208,7 @@ std::string fact_sheet(const Explanation& e) {
     text += fmt::format("class: {}\n", name(move.verdict));
     text += fmt::format("win chance: {} % with the best move, {} % with this one\n",
                         percent(move.facts.chance_best), percent(move.facts.chance_played));
-    for (const std::string& sentence : sentences(e)) text += "proved: " + sentence + "\n";
+    for (const std::string& sentence : sentences(e)) text += "found: " + sentence + "\n";
     for (const std::size_t i : e.shown)
         text += fmt::format("alternative: {} ({} %)\n",
                             san_line(move.position, e.alternatives[i].line.moves, shown_plies(e)),

@@ -44,7 +44,8 @@ struct Explanation {
 
 [[nodiscard]] std::string explanation_text(const Explanation& explanation);
 [[nodiscard]] std::string explanation_json(const Explanation& explanation, const std::string& fen);
-// A compact sheet of facts, each proved or measured, for a reader that must not invent anything.
+// A compact sheet of facts, each proved by a line or measured by the engine, for a reader that must
+// not invent anything.
 [[nodiscard]] std::string fact_sheet(const Explanation& explanation);
 
 }  // namespace kibitzer
