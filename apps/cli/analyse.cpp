@@ -4,10 +4,11 @@
 
 #include <memory>
 
+#include "kibitzer/app/engine_json.hpp"
 #include "kibitzer/app/engine_text.hpp"
 #include "kibitzer/app/evaluate.hpp"
 #include "kibitzer/base/json.hpp"
-#include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "limits.hpp"
 
@@ -22,23 +23,6 @@ struct Arguments {
     bool chess960 = false;
     bool stats = false;
 };
-
-void write_score(JsonWriter& json, const Score& score) {
-    const int sign = score.point_of_view == Color::white ? 1 : -1;
-    if (const Mate* mate = std::get_if<Mate>(&score.value))
-        json.field("mate", sign * mate->moves);
-    else
-        json.field("score_cp", sign * std::get<Centipawns>(score.value).value);
-}
-
-void write_moves(JsonWriter& json, Position position, const std::vector<Move>& moves) {
-    json.begin_array();
-    for (const Move move : moves) {
-        json.value(to_uci(position, move));
-        position.make(move);
-    }
-    json.end_array();
-}
 
 // What each theme costs per node of this search, in nanoseconds: its cost in the position times the
 // evaluations per node.
@@ -90,36 +74,10 @@ void print_json(const Position& position, const Analysis& analysis, const Argume
         json.key("bestmove").null();
     json.field("nodes", result.info.nodes).field("nps", nodes_per_second(result.info));
     json.field("time_ms", result.info.milliseconds);
-    json.key("search_themes").begin_array();
-    for (const SearchTheme& theme : analysis.themes) {
-        json.begin_object().field("theme", name(theme.kind)).field("side", name(theme.side));
-        write_score(json, theme.score);
-        Position passed = position;
-        passed.make_null();
-        json.key("line");
-        write_moves(json, passed, theme.line);
-        json.end_object();
-    }
-    json.end_array();
+    write_search_themes(json, position, analysis.themes);
     if (arguments.stats) write_stats(json, position, result);
     json.end_object();
     print_line(json.str());
-}
-
-std::string line_in_san(Position position, const std::vector<Move>& moves) {
-    std::string text;
-    bool first = true;
-    for (const Move move : moves) {
-        const bool white = position.side_to_move() == Color::white;
-        if (white)
-            text += fmt::format(" {}.", position.fullmove_number());
-        else if (first)
-            text += fmt::format(" {}...", position.fullmove_number());
-        text += (white || first ? "" : " ") + to_san(position, move);
-        first = false;
-        position.make(move);
-    }
-    return text;
 }
 
 void print_words(const Position& position, const Analysis& analysis, const Arguments& arguments) {
@@ -130,11 +88,11 @@ void print_words(const Position& position, const Analysis& analysis, const Argum
     }
     for (const EngineLine& line : result.info.lines)
         print(fmt::format("{:>7}  depth {:<3}{}\n", pawns_text(line.score), line.depth,
-                          line_in_san(position, line.moves)));
+                          " " + san_line(position, line.moves)));
     for (const SearchTheme& theme : analysis.themes) {
         Position passed = position;
         passed.make_null();
-        print(fmt::format("{}\n", describe(theme, line_in_san(passed, theme.line))));
+        print(fmt::format("{}\n", describe(theme, " " + san_line(passed, theme.line))));
     }
     print(
         fmt::format("{} nodes, {} per second\n", result.info.nodes, nodes_per_second(result.info)));

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "kibitzer/app/engine_text.hpp"
+#include "kibitzer/app/engine_json.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
@@ -57,24 +57,6 @@ std::vector<std::string> sentences(const Explanation& e) {
     return all;
 }
 
-void write_line(JsonWriter& json, const Position& start, const std::vector<Move>& line) {
-    json.begin_array();
-    Position at = start;
-    for (const Move move : line) {
-        json.value(to_uci(at, move));
-        at.make(move);
-    }
-    json.end_array();
-}
-
-void write_score(JsonWriter& json, const Score& score) {
-    const int sign = score.point_of_view == Color::white ? 1 : -1;
-    if (const Mate* mate = std::get_if<Mate>(&score.value))
-        json.field("mate", sign * mate->moves);
-    else
-        json.field("score_cp", sign * std::get<Centipawns>(score.value).value);
-}
-
 void write_alternative(JsonWriter& json, const Explanation& e, std::size_t i) {
     const Alternative& alternative = e.alternatives[i];
     json.begin_object().field("move", to_uci(e.move.position, alternative.line.moves[0]));
@@ -86,7 +68,7 @@ void write_alternative(JsonWriter& json, const Explanation& e, std::size_t i) {
     for (const TeachabilityTerm& term : alternative.teachability.terms)
         json.field(term.name, term.value);
     json.end_object().key("line");
-    write_line(json, e.move.position, alternative.line.moves);
+    write_moves(json, e.move.position, alternative.line.moves);
     json.end_object();
 }
 
@@ -180,22 +162,14 @@ std::string explanation_json(const Explanation& e, const std::string& fen) {
     json.end_array().key("refutation");
     Position after = move.position;
     play(after, move.move);
-    write_line(json, after, move.telling.refutation);
+    write_moves(json, after, move.telling.refutation);
     json.key("better");
-    write_line(json, move.position, move.telling.better);
+    write_moves(json, move.position, move.telling.better);
     json.key("alternatives").begin_array();
     for (std::size_t i = 0; i < e.alternatives.size(); ++i) write_alternative(json, e, i);
-    json.end_array().key("search_themes").begin_array();
-    for (const SearchTheme& theme : e.themes) {
-        json.begin_object().field("theme", name(theme.kind)).field("side", name(theme.side));
-        write_score(json, theme.score);
-        Position passed = after;
-        passed.make_null();
-        json.key("line");
-        write_line(json, passed, theme.line);
-        json.end_object();
-    }
-    json.end_array().key("position").begin_object();
+    json.end_array();
+    write_search_themes(json, after, e.themes);
+    json.key("position").begin_object();
     write_tactics(json, move.position, e.before, reader_of(e));
     json.end_object().end_object();
     return json.str() + "\n";
