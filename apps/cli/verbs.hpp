@@ -20,6 +20,7 @@ void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
 void add_opening(Verb& root, Session& session);
+void add_style(Verb& root, Session& session);
 void add_eval(Verb& root, Session& session);
 void add_analyse(Verb& root, Session& session);
 void add_suite(Verb& root, Session& session);
@@ -34,10 +35,10 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_review, add_explain, add_tactics, add_pgn,        add_opening, add_metrics,
-    add_see,    add_order,   add_uci,     add_generate,   add_match,   add_fen,
-    add_epd,    add_perft,   add_analyse, add_eval,       add_suite,   add_puzzles,
-    add_tune,   add_bench,   add_doctor,  add_completion, add_config};
+    add_review,  add_explain, add_tactics, add_pgn,     add_opening,    add_style,
+    add_metrics, add_see,     add_order,   add_uci,     add_generate,   add_match,
+    add_fen,     add_epd,     add_perft,   add_analyse, add_eval,       add_suite,
+    add_puzzles, add_tune,    add_bench,   add_doctor,  add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

@@ -103,10 +103,10 @@ TEST_CASE("teachable: two fine moves at most") {
 }
 
 TEST_CASE("phase: opening, middlegame, endgame") {
-    CHECK(review_phase(Position::start()) == Phase::opening);
-    CHECK(review_phase(test::position("r4rk1/pp3ppp/2nb1n2/8/8/2NB1N2/PP3PPP/R4RK1 w - - 0 1")) ==
+    CHECK(game_phase(Position::start()) == Phase::opening);
+    CHECK(game_phase(test::position("r4rk1/pp3ppp/2nb1n2/8/8/2NB1N2/PP3PPP/R4RK1 w - - 0 1")) ==
           Phase::middlegame);
-    CHECK(review_phase(test::position("4r1k1/pp3ppp/2n5/8/8/2N5/PP3PPP/4R1K1 w - - 0 1")) ==
+    CHECK(game_phase(test::position("4r1k1/pp3ppp/2n5/8/8/2N5/PP3PPP/4R1K1 w - - 0 1")) ==
           Phase::endgame);
 }
 

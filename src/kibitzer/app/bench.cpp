@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "kibitzer/base/digest.hpp"
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/game_tree.hpp"
 #include "kibitzer/chess/movegen.hpp"
@@ -60,23 +61,6 @@ constexpr std::array<std::string_view, 20> search_fens = {
     "8/8/8/3k4/8/3KP3/8/8 w - - 0 1",
 };
 constexpr int search_depth = 12;
-
-// FNV-1a, over bytes, so that the digest is the same on every machine.
-class Digest {
-public:
-    void add(std::string_view text) {
-        for (const char c : text) mix(static_cast<unsigned char>(c));
-        mix(0);
-    }
-    void add(std::uint64_t number) {
-        for (int i = 0; i < 8; ++i) mix(number >> (8 * i) & 0xFF);
-    }
-    [[nodiscard]] std::uint64_t value() const { return value_; }
-
-private:
-    void mix(std::uint64_t byte) { value_ = (value_ ^ byte) * 0x100000001B3ULL; }
-    std::uint64_t value_ = 0xCBF29CE484222325ULL;
-};
 
 void add_rules(const Position& position, Digest& digest) {
     digest.add(position.key());

@@ -11,9 +11,9 @@ namespace kibitzer {
 namespace {
 
 void mark_phases(Review& review) {
-    Phase phase = review_phase(review.start);
+    Phase phase = game_phase(review.start);
     for (ReviewedMove& move : review.moves) {
-        phase = std::max(phase, review_phase(move.position));
+        phase = std::max(phase, game_phase(move.position));
         move.phase = phase;
     }
 }

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kibitzer/chess/phase.hpp"
 #include "kibitzer/chess/remarks.hpp"
-#include "kibitzer/teach/phase.hpp"
 
 namespace kibitzer {
 

@@ -1,4 +1,4 @@
-#include "kibitzer/teach/phase.hpp"
+#include "kibitzer/chess/phase.hpp"
 
 namespace kibitzer {
 
@@ -16,7 +16,7 @@ std::string_view name(Phase phase) {
     return names[int(phase)];
 }
 
-Phase review_phase(const Position& position) {
+Phase game_phase(const Position& position) {
     const Bitboard officers =
         position.occupied() & ~position.of(Role::pawn) & ~position.of(Role::king);
     if (officers.count() <= officers_of_endgame) return Phase::endgame;

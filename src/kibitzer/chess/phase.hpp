@@ -18,6 +18,6 @@ using ByPhase = ByIndex<Phase, T, 3>;
 // The phase of one position: the endgame begins with six officers (queens, rooks, bishops, knights
 // of both sides together), the middlegame with ten, or when a back rank has emptied. Within a game
 // phases only go forward: take the maximum.
-[[nodiscard]] Phase review_phase(const Position& position);
+[[nodiscard]] Phase game_phase(const Position& position);
 
 }  // namespace kibitzer

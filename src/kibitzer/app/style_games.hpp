@@ -1,0 +1,27 @@
+// Games measured one by one: the room `style` over PGN files.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "kibitzer/app/pgn_stats.hpp"
+#include "kibitzer/style/game_record.hpp"
+#include "kibitzer/style/settings.hpp"
+
+namespace kibitzer {
+
+struct StyleGamesOptions {
+    StreamOptions stream;
+    // What measures the games, in the order of style_presets; may be changed one by one.
+    std::array<style::StyleSettings, style::style_presets.size()> settings = style::style_presets;
+    bool keep_facts = false;
+};
+
+// Takes the games in the order of the file; false ends the work.
+using GameRecordHandler = std::function<bool(style::GameRecord&&)>;
+
+// Main lines only. A damaged game is measured up to the damage.
+StreamReport measure_games(const std::string& path, const StyleGamesOptions& options,
+                           const GameRecordHandler& use, const ProblemHandler& on_problem);
+
+}  // namespace kibitzer

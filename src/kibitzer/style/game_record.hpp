@@ -1,0 +1,57 @@
+// Everything the room knows about one game: who, when, what was measured.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kibitzer/chess/game_result.hpp"
+#include "kibitzer/openings/eco.hpp"
+#include "kibitzer/style/game_facts.hpp"
+#include "kibitzer/style/move_types.hpp"
+#include "kibitzer/style/player_metrics.hpp"
+#include "kibitzer/style/traits.hpp"
+
+namespace kibitzer::style {
+
+// Changes whenever a stored figure could change: what is stored under another number is stale.
+inline constexpr int formula_version = 1;
+
+// The tags of a game, in UTF-8; empty where the game has none.
+struct GameHeader {
+    std::string event;
+    std::string site;
+    std::string date;  // yyyy.mm.dd, with ?? for what is not known
+    std::string round;
+    ByColor<std::string> players;
+    ByColor<std::optional<int>> elo;
+    std::string eco;
+    std::string opening;
+    std::string time_control;
+
+    friend bool operator==(const GameHeader&, const GameHeader&) = default;
+};
+
+enum class TimeClass { unknown, bullet, blitz, rapid, classical };
+[[nodiscard]] std::string_view name(TimeClass time_class);
+// From a TimeControl tag such as "180+2": the time for 40 moves, with the limits of Lichess.
+[[nodiscard]] TimeClass time_class(std::string_view time_control);
+
+struct GameRecord {
+    std::uint64_t game = 0;  // counted from 1, per file
+    GameHeader header;
+    GameResult result = GameResult::unknown;
+    std::uint64_t digest = 0;  // of the start position, the moves, players, date, event and result
+    GameFacts facts;           // of every ply; kept only if asked for
+    int plies = 0;
+    std::array<GameMetrics, style_presets.size()> metrics;  // in the order of the presets
+    ByColor<MoveTypes> move_types;
+    ByColor<GameTraits> traits;
+    OpeningVerdict opening;
+    std::vector<DeltaSample> deltas;
+
+    [[nodiscard]] const GameMetrics& classic() const { return metrics[0]; }
+};
+
+}  // namespace kibitzer::style
