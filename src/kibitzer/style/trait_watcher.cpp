@@ -14,6 +14,7 @@ constexpr PlyWindow position_window = {12, 60};
 constexpr PlyWindow move_window = {13, 80};
 constexpr PlyWindow opening_window = {19, 20};
 constexpr PlyWindow castling_window = {29, 30};
+constexpr PlyWindow simplification_window = {39, 40};
 constexpr int last_short_draw_ply = 50;
 
 constexpr Bitboard half_of(Color color) {
@@ -86,6 +87,10 @@ bool is_trade(const Position& before, const PlyFacts& facts) {
            see_at_least(before, facts.move, -50) && !see_at_least(before, facts.move, 51);
 }
 
+GameResult lost_by(Color color) {
+    return color == Color::white ? GameResult::black_wins : GameResult::white_wins;
+}
+
 std::int64_t scaled(std::int64_t value) { return value * trait_unit; }
 
 }  // namespace
@@ -102,6 +107,8 @@ void TraitWatcher::play(const Position& before, const PlyFacts& facts, const Pos
     if (opening_window.contains(plies_)) add_opening(after, facts.mover);
     if (castling_window.contains(plies_))
         means_[facts.mover][Trait::uncastled].add(!castled_[facts.mover].has_value());
+    if (simplification_window.contains(plies_))
+        means_[facts.mover][Trait::men_left].add(after.occupied().count());
     legal_before_ = facts.legal_moves;
     attacked_before_ = facts.attacked_once;
     known_before_ = true;
@@ -113,6 +120,12 @@ void TraitWatcher::add_move(const Position& before, const PlyFacts& facts) {
     own[Trait::captures].add(facts.is_capture);
     own[Trait::trades].add(is_trade(before, facts));
     own[Trait::losing_moves].add(!facts.move.is_null() && !see_at_least(before, facts.move, -99));
+    own[Trait::sacrifices].add(!facts.move.is_null() && !see_at_least(before, facts.move, -199));
+    own[Trait::exposed].add(facts.attacked_once);
+    own[Trait::pawn_moves].add(facts.moved == Role::pawn);
+    if (facts.moved != Role::pawn && facts.moved != Role::king)
+        own[Trait::forward].add(facts.move.to().rank_for(facts.mover) >
+                                facts.move.from().rank_for(facts.mover));
     if (!known_before_) return;
     own[Trait::attacked].add(attacked_before_);
     own[Trait::mobility].add(legal_before_);
@@ -126,8 +139,14 @@ void TraitWatcher::add_position(const Position& after, const PlyFacts& facts) {
     const Bitboard pawns = after.of(mover, Role::pawn);
     own[Trait::king_pressure].add(reach.on_king);
     own[Trait::king_exposure].add(look_at_officers(after, them).on_king);
+    const Bitboard guarded =
+        reach.attacked | pawn_reach(after, mover) | king_attacks(after.king(mover));
+    own[Trait::loose].add((officers(after, mover) & ~guarded).count());
     own[Trait::pawn_storm].add(storming_pawns(after, mover));
-    own[Trait::pawn_down].add(material(after, mover) < material(after, them));
+    const bool is_down = material(after, mover) < material(after, them);
+    own[Trait::pawn_down].add(is_down);
+    own[Trait::invested].add(is_down && was_down_[mover]);
+    was_down_[mover] = is_down;
     own[Trait::past_middle].add((after.of(mover) & half_of(them)).count());
     own[Trait::queens_kept].add(after.of(Role::queen).more_than_one());
     own[Trait::tension].add(pawns_in_tension(after));
@@ -163,6 +182,9 @@ ByColor<GameTraits> TraitWatcher::finish(GameResult result) const {
         GameTraits& own = traits[color];
         own[Trait::endgame] = std::int32_t(scaled(endgame_plies_) / plies_);
         own[Trait::length] = std::int32_t(scaled(plies_) / 2);
+        if (result == lost_by(color)) own[Trait::invested].reset();
+        own[Trait::decisive] = std::int32_t(
+            scaled(result == GameResult::white_wins || result == GameResult::black_wins));
         own[Trait::short_draw] =
             std::int32_t(scaled(result == GameResult::draw && plies_ <= last_short_draw_ply));
         if (castled_[Color::white] && castled_[Color::black])

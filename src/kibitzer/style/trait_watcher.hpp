@@ -36,6 +36,7 @@ private:
     int legal_before_ = 0;
     int attacked_before_ = 0;
     bool known_before_ = false;  // the ply before was watched
+    ByColor<bool> was_down_{};   // after the own move before
     ByColor<ByTrait<Mean>> means_;
     ByColor<std::optional<Wing>> castled_;
 };
