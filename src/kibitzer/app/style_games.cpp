@@ -5,6 +5,7 @@
 #include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/parser.hpp"
+#include "kibitzer/style/model.hpp"
 #include "kibitzer/style/trait_watcher.hpp"
 
 namespace kibitzer {
@@ -85,6 +86,10 @@ private:
         record_.move_types = count_move_types(facts);
         record_.traits = traits_.finish(record_.result);
         record_.opening = tracker_.verdict();
+        if (record_.opening.opening)
+            for (const Color color : colors)
+                record_.traits[color][Trait::sharpness] =
+                    style_model().sharpness_of(record_.opening.opening->code, color);
         if (options_->keep_facts) record_.facts = facts;
     }
 

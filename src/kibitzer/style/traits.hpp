@@ -52,28 +52,12 @@ enum class Trait : std::uint8_t {
     length,
     short_draw,
     decisive,
+    sharpness,
     count_
 };
 inline constexpr std::size_t trait_count = std::size_t(Trait::count_);
 template <class T>
 using ByTrait = ByIndex<Trait, T, trait_count>;
-
-enum class Axis : std::uint8_t {
-    attack,
-    risk,
-    activity,
-    exchanges,
-    tension,
-    space,
-    structure,
-    endgame,
-    fight,
-    openings,
-    count_
-};
-inline constexpr std::size_t axis_count = std::size_t(Axis::count_);
-template <class T>
-using ByAxis = ByIndex<Axis, T, axis_count>;
 
 struct TraitRow {
     Trait trait;
@@ -124,6 +108,8 @@ inline constexpr auto trait_rows = std::to_array<TraitRow>({
     {Trait::length, "length", "moves of the game"},
     {Trait::short_draw, "short_draw", "drawn within 25 moves (0 or 1)"},
     {Trait::decisive, "decisive", "won or lost (0 or 1)"},
+    {Trait::sharpness, "sharpness",
+     "how sharp games with this opening are for this colour, by the reference games"},
 });
 
 consteval bool one_row_per_trait() {

@@ -1,0 +1,79 @@
+// The fitted tables behind the profile of a player: data/style/model.tsv, built into the program,
+// made by tools/fit_style.py. What they mean and how well they do: docs/style.md.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/chess/color.hpp"
+#include "kibitzer/style/axes.hpp"
+#include "kibitzer/style/traits.hpp"
+
+namespace kibitzer::style {
+
+// Mean and spread of a trait over single games of the reference.
+struct TraitNorm {
+    double mean = 0;
+    double spread = 1;
+};
+
+// A trait's part in an axis, +1 or -1.
+struct AxisPart {
+    Trait trait = Trait::attacked;
+    int sign = 1;
+};
+
+// A trait's part in the style score.
+struct ScorePart {
+    Trait trait = Trait::attacked;
+    double weight = 0;  // of the logit, per unit of the trait
+    double centre = 0;
+};
+
+// Players of a rating band: how the axes are spread over them.
+struct RatingBand {
+    static constexpr int steps = 20;
+
+    int from = 0;
+    int to = 0;  // not included
+    int players = 0;
+    ByAxis<std::array<double, steps + 1>> quantiles{};
+
+    // The share of the band's players below this value, 0 to 100.
+    [[nodiscard]] double percentile(Axis axis, double value) const;
+};
+
+struct KnownPlayer {
+    std::string name;
+    int games = 0;
+    ByAxis<double> axes{};
+};
+
+struct StyleModel {
+    ByTrait<TraitNorm> norms;
+    ByAxis<std::vector<AxisPart>> axes;
+    std::vector<ScorePart> score;
+    double intercept = 0;
+    std::unordered_map<std::string, ByColor<double>> sharpness;  // by ECO code
+    std::vector<RatingBand> bands;  // only those with players enough for percentiles
+    std::vector<KnownPlayer> players;
+
+    // In standard deviations of a single game of the reference; a missing trait counts as average.
+    [[nodiscard]] double axis_of_game(Axis axis, const GameTraits& traits) const;
+    // The logit of one game; the mean over games is the logit of a player.
+    [[nodiscard]] double score_of_game(const GameTraits& traits) const;
+    [[nodiscard]] TraitValue sharpness_of(std::string_view eco, Color color) const;
+    // Nothing if the band has too few players.
+    [[nodiscard]] const RatingBand* band_of(double elo) const;
+};
+
+// The error names the line and what was expected.
+[[nodiscard]] Result<StyleModel> parse_style_model(std::string_view text);
+// The one built in.
+[[nodiscard]] const StyleModel& style_model();
+
+}  // namespace kibitzer::style
