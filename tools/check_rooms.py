@@ -27,8 +27,9 @@ ALLOWED = {
     "effort": CHESS | {"features", "exchange", "metrics", "tactics", "engine"},
     "match": CHESS | {"openings", "uci"},
     # Record headers only; never each other.
-    "report": CHESS | {"metrics", "exchange", "tactics", "teach", "style", "effort", "match"},
-    "store": CHESS | {"metrics", "style", "effort", "match"},
+    "report": CHESS
+    | {"metrics", "exchange", "openings", "tactics", "teach", "style", "effort", "match"},
+    "store": CHESS | {"metrics", "openings", "style", "effort", "match"},
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "kibitzer/base/text.hpp"
@@ -165,6 +166,19 @@ bool is_theory(const Position& position) {
 }
 
 std::span<const NamedOpening> all_openings() { return table().openings(); }
+
+std::string_view opening_name(std::string_view code) {
+    static const auto shortest = [] {
+        std::map<std::string_view, NamedOpening> by_code;
+        for (const NamedOpening& opening : all_openings()) {
+            const auto [place, is_new] = by_code.try_emplace(opening.code, opening);
+            if (!is_new && opening.plies < place->second.plies) place->second = opening;
+        }
+        return by_code;
+    }();
+    const auto found = shortest.find(code);
+    return found == shortest.end() ? std::string_view() : found->second.name;
+}
 
 void OpeningTracker::add(const Position& position) {
     if (settled_) return;

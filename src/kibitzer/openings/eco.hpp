@@ -35,6 +35,8 @@ struct NamedOpening {
 [[nodiscard]] std::optional<NamedOpening> find_opening(const Position& position);
 // Does the position lie on a line of the table, named or not?
 [[nodiscard]] bool is_theory(const Position& position);
+// What a code stands for: the name of its shortest line; empty if there is none.
+[[nodiscard]] std::string_view opening_name(std::string_view code);
 // All openings, in the order of the table.
 [[nodiscard]] std::span<const NamedOpening> all_openings();
 

@@ -1,0 +1,280 @@
+#include "kibitzer/report/style_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "kibitzer/base/rounding.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/openings/eco.hpp"
+#include "kibitzer/report/style_game_report.hpp"
+#include "kibitzer/style/fields.hpp"
+
+namespace kibitzer {
+
+using namespace style;
+
+namespace {
+
+constexpr std::size_t shown_likenesses = 3;
+constexpr std::size_t shown_openings = 6;
+
+std::string shown_name(std::string_view name) { return escape_controls(name); }
+
+// Beyond two standard errors of nothing.
+bool stands_out(const AxisValue& axis) {
+    if (axis.percentile) return *axis.percentile >= 80 || *axis.percentile <= 20;
+    return std::abs(axis.value) > 2 * axis.standard_error && std::abs(axis.value) >= 0.1;
+}
+
+std::string_view words_for(const AxisValue& axis) {
+    const AxisRow& row = axis_rows[std::size_t(axis.axis)];
+    const bool high = axis.percentile ? *axis.percentile >= 50 : axis.value > 0;
+    return high ? row.high : row.low;
+}
+
+std::string axis_line(const AxisValue& axis) {
+    const AxisRow& row = axis_rows[std::size_t(axis.axis)];
+    const std::string place =
+        axis.percentile ? fmt::format("{:3.0f} %", *axis.percentile) : std::string("    -");
+    return fmt::format("  {:20} {:+6.2f} ± {:4.2f}  {:>5}  {}\n", row.title, axis.value,
+                       axis.standard_error, place, stands_out(axis) ? words_for(axis) : "");
+}
+
+std::string score_line(const Profile& profile) {
+    if (!profile.style_score) return "  no game of twenty plies or more: no style score\n";
+    std::string line = fmt::format("  Style score {:.2f}", *profile.style_score);
+    if (profile.sums.style.games > 1)
+        line +=
+            fmt::format(", 95 % interval {:.2f} to {:.2f}", profile.score_low, profile.score_high);
+    line += " (0 positional, 1 tactical)";
+    if (profile.label) return line + ": " + *profile.label + "\n";
+    if (profile.sums.style.games < games_for_label)
+        return line + fmt::format(": too few games for a label, {} are needed\n", games_for_label);
+    return line + ": the interval is too wide for a label\n";
+}
+
+// Means over games, which have as many digits as they like.
+PlayerMetrics rounded_means(PlayerMetrics means) {
+    each_number(means, [](std::string_view, auto& value) {
+        if constexpr (std::is_floating_point_v<std::remove_reference_t<decltype(value)>>)
+            value = rounded(value, 4);
+    });
+    return means;
+}
+
+struct OpeningLine {
+    std::string code;
+    ByColor<Tally> tallies;
+    std::int64_t games = 0;
+};
+
+std::vector<OpeningLine> openings_by_games(const PlayerSums& sums) {
+    std::vector<OpeningLine> lines;
+    for (const auto& [code, tallies] : sums.openings)
+        lines.push_back({code, tallies, tallies[Color::white].games + tallies[Color::black].games});
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const OpeningLine& a, const OpeningLine& b) { return a.games > b.games; });
+    return lines;
+}
+
+std::string tally_text(const Tally& tally) {
+    if (tally.games == 0) return "-";
+    return fmt::format("{} games, {:.0f} %", tally.games, 100 * tally.score());
+}
+
+std::string openings_text(const Profile& profile) {
+    std::string text;
+    if (profile.breadth)
+        text +=
+            fmt::format("  {:.1f} ± {:.1f} different ECO codes in {} games\n",
+                        profile.breadth->openings, profile.breadth->standard_error, breadth_games);
+    const auto lines = openings_by_games(profile.sums);
+    for (std::size_t i = 0; i < std::min(lines.size(), shown_openings); ++i)
+        text += fmt::format("  {}  {:40}  White {:18}  Black {}\n", lines[i].code,
+                            opening_name(lines[i].code), tally_text(lines[i].tallies[Color::white]),
+                            tally_text(lines[i].tallies[Color::black]));
+    return text;
+}
+
+std::string results_line(const Profile& profile) {
+    Tally all = profile.sums.results[Color::white];
+    all += profile.sums.results[Color::black];
+    std::string line =
+        fmt::format("{} games: {} won, {} drawn, {} lost", with_commas(std::uint64_t(all.games)),
+                    all.wins, all.draws, all.losses);
+    if (profile.mean_elo) line += fmt::format("; mean rating {:.0f}", *profile.mean_elo);
+    return line + "\n";
+}
+
+std::string likeness_text(const Profile& profile) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(profile.plays_like.size(), shown_likenesses); ++i)
+        text +=
+            fmt::format("{}{} ({:.2f})", i == 0 ? "" : ", ",
+                        shown_name(profile.plays_like[i].player), profile.plays_like[i].distance);
+    return text;
+}
+
+std::string years_text(const Profile& profile) {
+    std::string text;
+    for (const YearScore& year : profile.years)
+        if (year.games >= 10)
+            text += fmt::format("  {}  {:4} games  {:+6.2f} ± {:.2f}\n", year.year, year.games,
+                                year.logit, year.standard_error);
+    return text;
+}
+
+}  // namespace
+
+std::string comparison_of(const Profile& profile) {
+    if (profile.band)
+        return fmt::format("percentile among {} players rated {} to {}", profile.band->players,
+                           profile.band->from, profile.band->to - 1);
+    return "no percentiles: too few players of this rating in the reference; 0 is the average game "
+           "of the reference";
+}
+
+std::string style_table(std::span<const Profile> profiles) {
+    std::string text = fmt::format("{:28} {:>7} {:>7}  {:>6}  {:13}  {}\n", "player", "games",
+                                   "score", "style", "95 % interval", "label");
+    for (const Profile& profile : profiles) {
+        Tally all = profile.sums.results[Color::white];
+        all += profile.sums.results[Color::black];
+        const bool has_interval = profile.sums.style.games > 1;
+        text += fmt::format(
+            "{:28} {:>7} {:>5.1f} %  {:>6}  {:13}  {}\n", shown_name(profile.player), all.games,
+            100 * all.score(),
+            profile.style_score ? fmt::format("{:.2f}", *profile.style_score) : "-",
+            has_interval ? fmt::format("{:.2f} to {:.2f}", profile.score_low, profile.score_high)
+                         : "-",
+            profile.label.value_or("-"));
+    }
+    return text;
+}
+
+std::string style_page(const Profile& profile) {
+    std::string text = shown_name(profile.player) + "\n" + results_line(profile) + "\n";
+    text += score_line(profile);
+    const PlayerMetrics classic = profile.sums.metrics[0].mean(classic_settings.classes);
+    text += fmt::format("  Classic score {:.3f} ({})\n", classic.tactical_score,
+                        name(classic.classification));
+    if (!profile.plays_like.empty())
+        text += "  Nearest known players: " + likeness_text(profile) + "\n";
+    text += "\nAxes (" + comparison_of(profile) + ")\n";
+    for (const AxisValue& axis : profile.axes) text += axis_line(axis);
+    const std::string openings = openings_text(profile);
+    if (!openings.empty()) text += "\nOpenings\n" + openings;
+    const std::string years = years_text(profile);
+    if (!years.empty())
+        text += "\nStyle by year (logit: below 0 positional, above tactical)\n" + years;
+    return text;
+}
+
+void write_profile(JsonWriter& json, const Profile& profile) {
+    const auto optional_number = [&](std::string_view name, const std::optional<double>& value) {
+        json.key(name);
+        if (value)
+            json.value(rounded(*value, 4));
+        else
+            json.null();
+    };
+    json.field("player", profile.player).field("games", profile.sums.games());
+    json.key("results").begin_object();
+    for (const Color color : colors) {
+        const Tally& tally = profile.sums.results[color];
+        json.key(name(color))
+            .begin_object()
+            .field("games", tally.games)
+            .field("wins", tally.wins)
+            .field("draws", tally.draws)
+            .field("losses", tally.losses)
+            .end_object();
+    }
+    json.end_object();
+    optional_number("mean_elo", profile.mean_elo);
+    for (std::size_t i = 0; i < style_presets.size(); ++i) {
+        const MetricsSums& sums = profile.sums.metrics[i];
+        json.key(style_presets[i].name).begin_object();
+        json.field("games", sums.games).field("short_games", sums.short_games);
+        write_player_metrics(json, rounded_means(sums.mean(style_presets[i].classes)));
+        json.field("tactical_score_stderr", rounded(sums.score.standard_error(), 4));
+        json.key("class_counts").begin_object();
+        for (std::size_t k = 1; k < sums.classes.size(); ++k)
+            json.field(name(StyleClass(k)), sums.classes[k]);
+        json.end_object().end_object();
+    }
+    json.field("compared_with", comparison_of(profile));
+    json.key("axes").begin_array();
+    for (const AxisValue& axis : profile.axes) {
+        json.begin_object()
+            .field("axis", name(axis.axis))
+            .field("value", rounded(axis.value, 4))
+            .field("stderr", rounded(axis.standard_error, 4))
+            .field("games", axis.games);
+        optional_number("percentile", axis.percentile);
+        json.end_object();
+    }
+    if (profile.breadth) {
+        json.begin_object()
+            .field("axis", "opening_breadth")
+            .field("value", rounded(profile.breadth->openings, 4))
+            .field("stderr", rounded(profile.breadth->standard_error, 4))
+            .field("games", profile.sums.games());
+        json.key("percentile").null().end_object();
+    }
+    json.end_array();
+    optional_number("style_score", profile.style_score);
+    json.key("style_interval");
+    if (profile.sums.style.games > 1)
+        json.begin_array()
+            .value(rounded(profile.score_low, 4))
+            .value(rounded(profile.score_high, 4))
+            .end_array();
+    else
+        json.null();
+    json.key("style_label");
+    if (profile.label)
+        json.value(*profile.label);
+    else
+        json.null();
+    json.key("plays_like").begin_array();
+    for (std::size_t i = 0; i < std::min(profile.plays_like.size(), shown_likenesses); ++i)
+        json.begin_object()
+            .field("player", profile.plays_like[i].player)
+            .field("distance", rounded(profile.plays_like[i].distance, 4))
+            .end_object();
+    json.end_array();
+    json.key("traits").begin_object();
+    for (const TraitRow& row : trait_rows)
+        optional_number(
+            row.name, profile.sums.trait_games[row.trait] == 0
+                          ? std::nullopt
+                          : std::optional(double(profile.sums.trait_sums[row.trait]) / trait_unit /
+                                          double(profile.sums.trait_games[row.trait])));
+    json.end_object();
+    json.key("openings").begin_array();
+    for (const OpeningLine& line : openings_by_games(profile.sums)) {
+        json.begin_object().field("eco", line.code).field("name", opening_name(line.code));
+        for (const Color color : colors)
+            json.key(name(color))
+                .begin_object()
+                .field("games", line.tallies[color].games)
+                .field("score", rounded(line.tallies[color].score(), 4))
+                .end_object();
+        json.end_object();
+    }
+    json.end_array();
+    json.key("years").begin_array();
+    for (const YearScore& year : profile.years)
+        json.begin_object()
+            .field("year", year.year)
+            .field("games", year.games)
+            .field("style_logit", rounded(year.logit, 4))
+            .field("stderr", rounded(year.standard_error, 4))
+            .end_object();
+    json.end_array();
+}
+
+}  // namespace kibitzer
