@@ -6,6 +6,11 @@
 
 Standard library only. The output is deterministic: blocks of games are drawn with a fixed seed.
 
+Games of weaker players and fast games differ from slow games of masters in what they lose, not only
+in style. So every trait is first shifted by what is usual at a level (rating and pace); slow games
+of players rated 2400 or more, or without a rating, are the base. A player counts with at most
+LEVEL_GAMES games in a level's mean.
+
 Steps:
  1. Sharpness of openings: per ECO code and colour, the mean of a few standardised traits over the
     games of players that carry no label, drawn towards the code's group of ten, volume and colour.
@@ -30,6 +35,9 @@ SHRINK = 20  # games' worth of the wider group mixed into a code's mean
 SEED = 1
 SHORTEST = 20  # plies
 BANDS = [(0, 1400), (1400, 1800), (1800, 2200), (2200, 2400), (2400, 2600), (2600, 4000)]
+LEVELS = [("fast", 0, 1800), ("fast", 1800, 2000), ("fast", 2000, 2600), ("fast", 2600, 4000),
+          ("slow", 0, 2000), ("slow", 2000, 2200), ("slow", 2200, 2400)]
+LEVEL_GAMES = 50
 BAND_GAMES = 20
 BAND_PLAYERS = 40
 QUANTILES = [i / 20 for i in range(21)]
@@ -63,11 +71,12 @@ def spread(values):
 
 class Side:
     """One player in one game."""
-    __slots__ = ("name", "elo", "color", "eco", "traits", "classic", "repaired", "source")
+    __slots__ = ("name", "elo", "pace", "color", "eco", "traits", "classic", "repaired", "source")
 
     def __init__(self, game, color, source):
         self.name = game[color].replace(" ", "")
         self.elo = game[color + "_elo"]
+        self.pace = "fast" if game["time_class"] in ("bullet", "blitz") else "slow"
         self.color = color
         self.eco = game["eco"]
         self.traits = game["traits"][color]
@@ -105,6 +114,47 @@ def label_of(name, labels):
         if name.lower().startswith(row[2].lower()):
             return row
     return None
+
+
+# --- Levels ---------------------------------------------------------------------------------------
+
+def level_of(side):
+    if side.elo:
+        for level in LEVELS:
+            if level[0] == side.pace and level[1] <= side.elo < level[2]:
+                return level
+    return None
+
+
+def mean_traits(sides):
+    games = defaultdict(int)
+    for side in sides:
+        games[side.name.lower()] += 1
+    sums, weights = defaultdict(float), defaultdict(float)
+    for side in sides:
+        weight = min(1.0, LEVEL_GAMES / games[side.name.lower()])
+        for trait, value in side.traits.items():
+            if value is not None:
+                sums[trait] += weight * value
+                weights[trait] += weight
+    return {trait: sums[trait] / weights[trait] for trait in sums}
+
+
+def shift_levels(sides):
+    """Makes the traits of all levels alike in the mean; returns the shifts."""
+    by_level = defaultdict(list)
+    for side in sides:
+        by_level[level_of(side)].append(side)
+    base = mean_traits([s for s in by_level[None] if s.pace == "slow"])
+    shifts = {}
+    for level in LEVELS:
+        means = mean_traits(by_level[level])
+        shifts[level] = {t: means[t] - base[t] for t in base if t in means}
+        print(f"level {level[0]} {level[1]}-{level[2]}: {len(by_level[level])} games")
+        for side in by_level[level]:
+            side.traits = {t: None if v is None else v - shifts[level].get(t, 0.0)
+                           for t, v in side.traits.items()}
+    return shifts
 
 
 # --- Sharpness of openings ------------------------------------------------------------------------
@@ -348,6 +398,9 @@ def main():
     labels = read_labels(arguments.labels)
     sides = read_sides(arguments.files)
     print(f"{len(sides) // 2} games")
+    for side in sides:
+        side.traits.pop("sharpness", None)  # of an older table
+    shifts = shift_levels(sides)
     games = defaultdict(list)  # by the name in the labels
     others = defaultdict(list)
     for side in sides:
@@ -362,7 +415,7 @@ def main():
     centre, scale = {}, {}
     for trait in sides[0].traits:
         values = [s.traits[trait] for s in sides if s.traits[trait] is not None]
-        if values and trait != "sharpness":
+        if values:
             centre[trait], scale[trait] = mean(values), spread(values)
     known = [sharpness.of(s.eco, s.color) for s in sides if s.eco]
     centre["sharpness"], scale["sharpness"] = mean(known), spread(known)
@@ -371,13 +424,19 @@ def main():
     train = {p: games[p] for p in games if which[p] in ("train", "none")}
     test = {p: games[p] for p in games if which[p] == "test"}
     score, slope, shift = fit_score(train, test, labels, sharpness, centre)
-    write(arguments.out, sharpness, centre, scale, score, slope, shift, sides, games, labels)
+    write(arguments.out, shifts, sharpness, centre, scale, score, slope, shift, sides, games,
+          labels)
 
 
-def write(path, sharpness, centre, scale, score, slope, shift, sides, games, labels):
+def write(path, shifts, sharpness, centre, scale, score, slope, shift, sides, games, labels):
     out = ["# Made by tools/fit_style.py; see docs/style.md. Do not edit by hand.",
            f"# {len(sides) // 2} games of at least {SHORTEST} plies.",
-           "# trait  name  mean  spread, over single games"]
+           "# level  pace  from  to; then what is usual there less what is usual among masters"]
+    for (pace, low, high), values in shifts.items():
+        out.append(f"level\t{pace}\t{low}\t{high}")
+        for trait, value in values.items():
+            out.append(f"shift\t{trait}\t{value:.6f}")
+    out.append("# trait  name  mean  spread, over single games")
     for trait in centre:
         out.append(f"trait\t{trait}\t{centre[trait]:.6g}\t{scale[trait]:.6g}")
     out.append("# score  trait  weight per unit  centre; the sum and the intercept are a logit")

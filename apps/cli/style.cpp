@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "kibitzer/app/style_players.hpp"
+#include "kibitzer/base/whole_file.hpp"
 #include "kibitzer/report/style_game_report.hpp"
 #include "kibitzer/report/style_report.hpp"
 #include "verbs.hpp"
@@ -19,15 +20,58 @@ struct Arguments {
     bool per_game = false;
     bool jsonl = false;
     bool raw = false;
+    std::string reading = "classic";
+    std::string preset;
+    std::string settings_file;
+    std::vector<std::string> settings;
+    bool show_settings = false;
 };
+
+// The settings of the reading that may be changed, from preset, file and options, in this order.
+std::optional<style::EvaluationSettings> read_settings(Session& session,
+                                                       const Arguments& arguments) {
+    style::EvaluationSettings settings;
+    settings.style = *style::find_style_preset(arguments.reading);
+    const auto refuse = [&](const std::string& message, int code) {
+        session.fail(message, code);
+        return std::nullopt;
+    };
+    if (!arguments.preset.empty()) {
+        const auto applied = style::apply_tuning(arguments.preset, settings);
+        if (!applied) return refuse(applied.error().message, usage);
+    }
+    if (!arguments.settings_file.empty()) {
+        const auto text = read_whole_file(arguments.settings_file);
+        if (!text) return refuse(text.error().message, failed);
+        const auto applied = style::apply_settings(*text, settings);
+        if (!applied)
+            return refuse(arguments.settings_file + ": " + applied.error().message, failed);
+    }
+    for (const std::string& setting : arguments.settings) {
+        const auto applied = style::apply_settings(setting, settings);
+        if (!applied) return refuse("--set " + setting + ": " + applied.error().message, usage);
+    }
+    for (const std::string& key : settings.unused)
+        session.warn("setting " + key + " has no meaning for style");
+    return settings;
+}
+
+void print_settings(const style::EvaluationSettings& settings) {
+    for (const style::SettingRow& row : style::all_settings())
+        print_line(fmt::format("{}: {:<8}  # {}", row.key, style::setting_value(row.key, settings),
+                               row.meaning));
+}
 
 using RecordHandler = std::function<bool(style::GameRecord&&)>;
 
-FilesSummary read_files(Session& session, const Arguments& arguments, const RecordHandler& use,
+FilesSummary read_files(Session& session, const Arguments& arguments,
+                        const style::EvaluationSettings& settings, const RecordHandler& use,
                         const std::function<void(const std::string&)>& on_file = {}) {
     std::uint64_t games = 0;
     StyleGamesOptions options;
     options.keep_facts = arguments.raw;
+    for (style::StyleSettings& reading : options.settings)
+        if (reading.name == settings.style.name) reading = settings.style;
     return process_game_files(
         session, arguments.files,
         [&](const std::string& path, const StreamOptions& stream, const auto& on_problem) {
@@ -44,10 +88,11 @@ FilesSummary read_files(Session& session, const Arguments& arguments, const Reco
         [&] { return games; });
 }
 
-void run_per_game(Session& session, const Arguments& arguments) {
+void run_per_game(Session& session, const Arguments& arguments,
+                  const style::EvaluationSettings& settings) {
     std::string file;
     const FilesSummary files = read_files(
-        session, arguments,
+        session, arguments, settings,
         [&](style::GameRecord&& record) {
             print_line(style_game_json(record, file));
             return std::ferror(stdout) == 0;
@@ -87,12 +132,14 @@ void print_text(const Arguments& arguments, const std::vector<style::Profile>& p
                     shown < profiles.size() ? fmt::format(", the first {} shown", shown) : ""));
 }
 
-void run_players(Session& session, const Arguments& arguments) {
+void run_players(Session& session, const Arguments& arguments,
+                 const style::EvaluationSettings& settings) {
     StylePlayers players(arguments.players);
-    const FilesSummary files = read_files(session, arguments, [&](style::GameRecord&& record) {
-        players.add(record);
-        return true;
-    });
+    const FilesSummary files =
+        read_files(session, arguments, settings, [&](style::GameRecord&& record) {
+            players.add(record);
+            return true;
+        });
     if (!files.finish(session)) return;
     const auto profiles = players.profiles(arguments.players.empty() ? arguments.min_games : 1);
     if (profiles.size() < arguments.players.size() && players.games() > 0)
@@ -111,6 +158,20 @@ void run_players(Session& session, const Arguments& arguments) {
         print_text(arguments, profiles, players);
 }
 
+void run(Session& session, const Arguments& arguments) {
+    const auto settings = read_settings(session, arguments);
+    if (!settings) return;
+    if (arguments.show_settings)
+        print_settings(*settings);
+    else if (arguments.files.empty())
+        session.fail("no GAMES: expected PGN files, or - for stdin; see kibitzer style --help",
+                     usage);
+    else if (arguments.per_game)
+        run_per_game(session, arguments, *settings);
+    else
+        run_players(session, arguments, *settings);
+}
+
 }  // namespace
 
 void add_style(Verb& root, Session& session) {
@@ -122,7 +183,7 @@ void add_style(Verb& root, Session& session) {
         "kibitzer style games.pgn --player 'Tal' --json\n"
         "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure",
         CommonFlags::json | CommonFlags::threads);
-    verb.required("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
+    verb.optional("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
     verb.option("--player", arguments->players, "NAME",
                 "surname, with or without given name or initial; may be repeated");
     verb.option("--min-games", arguments->min_games, "N",
@@ -131,12 +192,15 @@ void add_style(Verb& root, Session& session) {
     verb.flag("--per-game", arguments->per_game, "one line per game instead of one per player");
     verb.flag("--jsonl", arguments->jsonl, "with --per-game: one JSON object per line");
     verb.flag("--raw", arguments->raw, "with --per-game: also the positions behind the sums");
-    verb.on_run([&session, arguments] {
-        if (arguments->per_game)
-            run_per_game(session, *arguments);
-        else
-            run_players(session, *arguments);
-    });
+    verb.choice("--reading", arguments->reading, "NAME", {"classic", "documented", "repaired"},
+                "the reading that the settings below change");
+    verb.choice("--preset", arguments->preset, "NAME", {"fast", "balanced", "accurate"},
+                "how much work goes into the comparison of the two best moves");
+    verb.option("--settings", arguments->settings_file, "FILE",
+                "settings, one 'key: value' a line");
+    verb.option("--set", arguments->settings, "KEY=VALUE", "one setting; may be repeated");
+    verb.flag("--show-settings", arguments->show_settings, "print all settings and stop");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

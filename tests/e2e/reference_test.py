@@ -103,4 +103,40 @@ def test_published_exchanges():
         check_equal(answer["captures"][0]["see_move"], int(row["see_legal"]), f"{row['fen']} {row['move']}")
 
 
+def test_playstyle():
+    """All games of the reference, every field, row and count."""
+    records = [json.loads(line) for line in
+               existing("golden", "playstyle_reference.jsonl").read_text(encoding="utf-8").splitlines()]
+    run = succeed("style", existing("golden", "playstyle_reference.pgn"), "--per-game", "--jsonl",
+                  "--raw")
+    answers = [json.loads(line) for line in run.out_lines]
+    check_equal(len(answers), len(records), "games")
+    for record, answer in zip(records, answers):
+        where = f"game {record['id']}"
+        for side in ("white", "black"):
+            expected = record["computed"][f"{side}_metrics"]
+            found = {name: answer["classic"][side][name] for name in expected}
+            check_equal(found, expected, f"{where}, {side}")
+            for name, count in record["move_types"]["by_color"][side].items():
+                check_equal(answer["move_types"]["by_color"][side][name], count,
+                            f"{where}, {side}: {name}")
+        check_equal(answer["classic"]["game"], record["computed"]["game_characteristics"], where)
+        for part in ("counts", "percentages"):
+            for name, value in record["move_types"][part].items():
+                check_equal(answer["move_types"][part][name], value, f"{where}: {name}")
+        raw = answer.get("raw", {"position_metrics": [], "captures": [],
+                                 "pawn_structure_metrics": []})
+        rows = [[r["ply"], *(r[f"{name}_{side}"]
+                             for name in ("attacked_material", "legal_moves", "center_control")
+                             for side in ("white", "black"))] for r in raw["position_metrics"]]
+        check_equal(rows, record["positions"], f"{where}: positions")
+        taken = [[c["ply"], c["value"], c["color"][0]] for c in raw["captures"]]
+        check_equal(taken, record["captures"], f"{where}: captures")
+        pawns = [[r["ply"], *(r[f"{name}_{side}"]
+                              for name in ("avg_pawn_rank", "isolated_pawns", "doubled_pawns")
+                              for side in ("white", "black"))]
+                 for r in raw["pawn_structure_metrics"]]
+        check_equal(pawns, record["pawn_structure"], f"{where}: pawns")
+
+
 run_tests(globals())

@@ -9,6 +9,7 @@
 
 #include "kibitzer/app/style_games.hpp"
 #include "kibitzer/style/profile.hpp"
+#include "kibitzer/style/settings_text.hpp"
 
 namespace kibitzer {
 

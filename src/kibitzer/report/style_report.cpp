@@ -128,12 +128,22 @@ std::string years_text(const Profile& profile) {
 
 }  // namespace
 
+namespace {
+
+std::string rating_range(const RatingBand& band) {
+    constexpr int open_end = 4000;
+    if (band.to >= open_end) return fmt::format("{} or more", band.from);
+    return fmt::format("{} to {}", band.from, band.to - 1);
+}
+
+}  // namespace
+
 std::string comparison_of(const Profile& profile) {
     if (profile.band)
-        return fmt::format("percentile among {} players rated {} to {}", profile.band->players,
-                           profile.band->from, profile.band->to - 1);
+        return fmt::format("percentile among {} players rated {}", profile.band->players,
+                           rating_range(*profile.band));
     return "no percentiles: too few players of this rating in the reference; 0 is the average game "
-           "of the reference";
+           "at this rating and pace";
 }
 
 std::string style_table(std::span<const Profile> profiles) {

@@ -1,10 +1,10 @@
 #include "kibitzer/style/model.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <optional>
 #include <span>
+#include <stdexcept>
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/style/model_text.hpp"
@@ -41,6 +41,21 @@ std::optional<std::string> read_trait(std::string_view text, Trait& trait) {
     if (!found) return expected("a trait", text);
     trait = *found;
     return std::nullopt;
+}
+
+std::optional<std::string> read_level(Fields fields, StyleModel& model) {
+    Level& level = model.levels.emplace_back();
+    if (fields[0] != "fast" && fields[0] != "slow") return expected("fast or slow", fields[0]);
+    level.pace = fields[0] == "fast" ? Pace::fast : Pace::slow;
+    if (auto wrong = read_count(fields[1], level.from)) return wrong;
+    return read_count(fields[2], level.to);
+}
+
+std::optional<std::string> read_shift(Fields fields, StyleModel& model) {
+    if (model.levels.empty()) return "expected a level before its shifts";
+    Trait trait{};
+    if (auto wrong = read_trait(fields[0], trait)) return wrong;
+    return read_number(fields[1], model.levels.back().shift[trait]);
 }
 
 std::optional<std::string> read_norm(Fields fields, StyleModel& model) {
@@ -117,6 +132,8 @@ struct LineKind {
     LineReader read;
 };
 constexpr auto line_kinds = std::to_array<LineKind>({
+    {"level", 3, read_level},
+    {"shift", 2, read_shift},
     {"trait", 3, read_norm},
     {"score", 3, read_score},
     {"intercept", 1, read_intercept},
@@ -149,6 +166,19 @@ double RatingBand::percentile(Axis axis, double value) const {
     const double low = *(above - 1);
     const double part = *above > low ? (value - low) / (*above - low) : 0;
     return 100.0 * (double(above - 1 - steps_of.begin()) + part) / steps;
+}
+
+GameTraits StyleModel::level_with_masters(const GameTraits& traits, std::optional<int> elo,
+                                          Pace pace) const {
+    const auto level = std::find_if(levels.begin(), levels.end(), [&](const Level& candidate) {
+        return candidate.pace == pace && elo && candidate.from <= *elo && *elo < candidate.to;
+    });
+    if (level == levels.end()) return traits;
+    GameTraits shifted = traits;
+    for (const TraitRow& row : trait_rows)
+        if (TraitValue& value = shifted[row.trait])
+            *value -= std::int32_t(std::lround(level->shift[row.trait] * trait_unit));
+    return shifted;
 }
 
 double StyleModel::axis_of_game(Axis axis, const GameTraits& traits) const {
@@ -206,7 +236,7 @@ Result<StyleModel> parse_style_model(std::string_view text) {
 const StyleModel& style_model() {
     static const StyleModel model = [] {
         auto parsed = parse_style_model(style_model_text);
-        assert(parsed && "the model built in is good");
+        if (!parsed) throw std::logic_error(parsed.error().message);
         return std::move(*parsed);
     }();
     return model;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -14,6 +15,17 @@
 #include "kibitzer/style/traits.hpp"
 
 namespace kibitzer::style {
+
+enum class Pace { slow, fast };  // bullet and blitz are fast
+
+// Weaker players and faster games differ from slow games of masters by more than style. A level
+// holds what is usual there less what is usual among masters.
+struct Level {
+    Pace pace = Pace::slow;
+    int from = 0;  // rating
+    int to = 0;    // not included
+    ByTrait<double> shift{};
+};
 
 // Mean and spread of a trait over single games of the reference.
 struct TraitNorm {
@@ -54,6 +66,7 @@ struct KnownPlayer {
 };
 
 struct StyleModel {
+    std::vector<Level> levels;
     ByTrait<TraitNorm> norms;
     ByAxis<std::vector<AxisPart>> axes;
     std::vector<ScorePart> score;
@@ -62,7 +75,11 @@ struct StyleModel {
     std::vector<RatingBand> bands;  // only those with players enough for percentiles
     std::vector<KnownPlayer> players;
 
-    // In standard deviations of a single game of the reference; a missing trait counts as average.
+    // The traits as if the game had been played among masters.
+    [[nodiscard]] GameTraits level_with_masters(const GameTraits& traits, std::optional<int> elo,
+                                                Pace pace) const;
+    // Both take traits made level. In standard deviations of a single game of the reference; a
+    // missing trait counts as average.
     [[nodiscard]] double axis_of_game(Axis axis, const GameTraits& traits) const;
     // The logit of one game; the mean over games is the logit of a player.
     [[nodiscard]] double score_of_game(const GameTraits& traits) const;

@@ -126,8 +126,12 @@ void PlayerSums::add(const GameRecord& game, Color color, const StyleModel& mode
     // Very short games are mostly forfeits and agreed draws: they say nothing about play.
     constexpr int shortest = 20;
     if (game.plies < shortest) return;
-    for (const AxisRow& row : axis_rows) axes[row.axis].add(model.axis_of_game(row.axis, traits));
-    const double score = model.score_of_game(traits);
+    const TimeClass played = time_class(game.header.time_control);
+    const bool is_fast = played == TimeClass::bullet || played == TimeClass::blitz;
+    const GameTraits level =
+        model.level_with_masters(traits, game.header.elo[color], is_fast ? Pace::fast : Pace::slow);
+    for (const AxisRow& row : axis_rows) axes[row.axis].add(model.axis_of_game(row.axis, level));
+    const double score = model.score_of_game(level);
     style.add(score);
     if (const int year = year_of(game.header.date)) style_by_year[year].add(score);
 }
