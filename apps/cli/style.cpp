@@ -184,8 +184,8 @@ void add_style(Verb& root, Session& session) {
         "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure",
         CommonFlags::json | CommonFlags::threads);
     verb.optional("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
-    verb.option("--player", arguments->players, "NAME",
-                "surname, with or without given name or initial; may be repeated");
+    verb.repeated("--player", arguments->players, "NAME",
+                  "surname, with or without given name or initial; may be repeated");
     verb.option("--min-games", arguments->min_games, "N",
                 "without --player: leave out players with fewer games");
     verb.option("--limit", arguments->limit, "N", "without --player: so many lines at most");
@@ -198,7 +198,7 @@ void add_style(Verb& root, Session& session) {
                 "how much work goes into the comparison of the two best moves");
     verb.option("--settings", arguments->settings_file, "FILE",
                 "settings, one 'key: value' a line");
-    verb.option("--set", arguments->settings, "KEY=VALUE", "one setting; may be repeated");
+    verb.repeated("--set", arguments->settings, "KEY=VALUE", "one setting; may be repeated");
     verb.flag("--show-settings", arguments->show_settings, "print all settings and stop");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

@@ -73,6 +73,11 @@ void Verb::option(const std::string& names, std::vector<std::string>& target,
     app_->add_option(names, target, meaning)->type_name(value);
 }
 
+void Verb::repeated(const std::string& names, std::vector<std::string>& target,
+                    const std::string& value, const std::string& meaning) {
+    app_->add_option(names, target, meaning)->type_name(value)->allow_extra_args(false);
+}
+
 void Verb::choice(const std::string& names, std::string& target, const std::string& value,
                   const std::vector<std::string>& allowed, const std::string& meaning) {
     app_->add_option(names, target, meaning)->check(CLI::IsMember(allowed))->type_name(value);

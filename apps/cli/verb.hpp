@@ -42,8 +42,12 @@ public:
                 const std::string& value, const std::string& meaning);
     void option(const std::string& names, std::optional<int>& target, const std::string& value,
                 const std::string& meaning);
+    // Takes several values after one name.
     void option(const std::string& names, std::vector<std::string>& target,
                 const std::string& value, const std::string& meaning);
+    // Takes one value after each name, so that what follows may be something else.
+    void repeated(const std::string& names, std::vector<std::string>& target,
+                  const std::string& value, const std::string& meaning);
     void choice(const std::string& names, std::string& target, const std::string& value,
                 const std::vector<std::string>& allowed, const std::string& meaning);
 

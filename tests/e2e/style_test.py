@@ -167,7 +167,7 @@ def test_little_says_little():
 
 
 def test_page():
-    run = succeed("style", opera, "--player", "Morphy")
+    run = succeed("style", "--player", "Morphy", opera)
     check("Morphy" in run.out and "too few games for a label" in run.out, run.out)
     table = succeed("style", opera, "--min-games", "1")
     check("Morphy, Paul" in table.out, table.out)

@@ -32,7 +32,9 @@ public:
             if (!row.empty() && row.front() != '#') reader.read(row);
     }
 
-    [[nodiscard]] std::uint16_t find(Key key) const { return slots_[place_of(key)].opening; }
+    [[nodiscard]] std::uint16_t find(Key key) const {
+        return may_hold(key) ? slots_[place_of(key)].opening : unknown;
+    }
     [[nodiscard]] const NamedOpening& operator[](std::uint16_t opening) const {
         return openings_[opening];
     }
@@ -120,6 +122,14 @@ private:
         std::array<Way, std::size_t(1) << reordered_plies> ways_{};
     };
 
+    // Most positions of a game are in no book: a bit per handful of keys, small enough for the
+    // cache, tells so without a look at the slots.
+    [[nodiscard]] static std::size_t sieve_bit(Key key) { return std::size_t(key >> 45); }
+    [[nodiscard]] bool may_hold(Key key) const {
+        const std::size_t bit = sieve_bit(key);
+        return (sieve_[bit / 64] >> (bit % 64) & 1) != 0;
+    }
+
     // Where the key is, or the free place where it belongs.
     [[nodiscard]] std::size_t place_of(Key key) const {
         std::size_t place = key & (slots_.size() - 1);
@@ -137,10 +147,13 @@ private:
             assert(used_ <= slots_.size() / 2 && "the table of openings is too small");
         }
         if (slot.opening == unknown || opening != unnamed) slot = {key, opening};
+        const std::size_t bit = sieve_bit(key);
+        sieve_[bit / 64] |= std::uint64_t(1) << (bit % 64);
         fewest_men_ = std::min(fewest_men_, position.occupied().count());
     }
 
     std::vector<Slot> slots_;
+    std::vector<std::uint64_t> sieve_ = std::vector<std::uint64_t>((std::size_t(1) << 19) / 64);
     std::size_t used_ = 0;
     std::vector<NamedOpening> openings_;
     int fewest_men_ = 32;
