@@ -151,7 +151,7 @@ inline constexpr auto feature_rows = std::to_array<FeatureRow>({
     {Feature::nps, "nps", Category::engine, "nodes/s", Scaling::log_z_score,
      "nodes by seconds of this search"},
     {Feature::tt_collisions, "tt_collisions", Category::engine, "share", Scaling::as_is,
-     "probes of the table that met another position's entry"},
+     "entries of the table written at the cost of another position, of all written"},
     {Feature::efficiency, "efficiency", Category::engine, "", Scaling::log_z_score,
      "tt_hit_rate x nps / (eval_time_us + 1)"},
     {Feature::depth, "depth", Category::root, "plies", Scaling::z_score, "finished iteration"},

@@ -155,8 +155,10 @@ int Searcher::search_move(Frame* frame, Move move, int alpha, int beta, int dept
 
 // What the node found out, for the table and for the correction of the evaluation.
 void Searcher::remember(Frame* frame, Move best_move, int best, int depth, Bound bound) {
-    shared_->table.store(position_.key(), {best_move, to_table(best, frame->ply), frame->raw_value,
-                                           depth, bound, frame->on_pv});
+    ++stats_.table_stores;
+    stats_.table_displaced += shared_->table.store(
+        position_.key(),
+        {best_move, to_table(best, frame->ply), frame->raw_value, depth, bound, frame->on_pv});
     const bool quiet = best_move.is_null() || !position_.is_capture(best_move);
     const bool says_nothing = bound == Bound::lower   ? best <= frame->static_value
                               : bound == Bound::upper ? best >= frame->static_value

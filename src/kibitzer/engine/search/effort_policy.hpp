@@ -5,12 +5,14 @@
 #include <cstdint>
 
 #include "kibitzer/chess/position.hpp"
+#include "kibitzer/engine/search/stats.hpp"
 
 namespace kibitzer::search {
 
 // What is known at the root after an iteration.
 struct RootView {
     int depth = 0;
+    Move best_move = Move::null();
     int value = 0;                 // of the best move, for the side to move
     int previous_value = 0;        // of the iteration before; the same at depth 1
     int last_move_value = 0;       // at the end of the search for the move before; value if unknown
@@ -21,6 +23,7 @@ struct RootView {
     std::uint64_t nodes = 0;
     int legal_moves = 0;
     double table_hit_rate = 0;
+    Stats stats;  // of the first thread
 };
 
 class EffortPolicy {
@@ -28,6 +31,8 @@ public:
     virtual ~EffortPolicy() = default;
     // Called once per move, before the search.
     virtual void start(const Position& root) { (void)root; }
+    // Called after every iteration, whatever limits the search.
+    virtual void observe(const RootView& view) { (void)view; }
     // The factor on the planned time, usually 0.3 to 3.
     [[nodiscard]] virtual double factor(const RootView& view) = 0;
 };

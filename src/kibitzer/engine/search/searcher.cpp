@@ -152,6 +152,7 @@ RootView Searcher::view(int depth) const {
     RootView view;
     const RootMove& best = root_moves_[0];
     view.depth = depth;
+    view.best_move = best.move;
     view.value = best.value;
     view.previous_value =
         iteration_values_.size() > 1 ? iteration_values_[iteration_values_.size() - 2] : best.value;
@@ -165,12 +166,15 @@ RootView Searcher::view(int depth) const {
     view.legal_moves = int(root_moves_.size());
     view.table_hit_rate =
         double(stats_.table_hits) / double(std::max<std::uint64_t>(1, stats_.table_probes));
+    view.stats = stats_;
+    view.stats.nodes = nodes();
     return view;
 }
 
 bool Searcher::should_stop(int depth) {
     const Limits& limits = shared_->limits;
     const int value = root_moves_[0].value;
+    shared_->policy.observe(view(depth));
     if (limits.mate && value >= mate_bound && mate_value - value <= 2 * *limits.mate) return true;
     if (limits.nodes && shared_->all_nodes() >= *limits.nodes) return true;
     if (!shared_->clock.is_limited()) return false;

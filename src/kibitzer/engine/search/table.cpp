@@ -85,7 +85,8 @@ std::optional<Known> Table::probe(Key key) const {
     return std::nullopt;
 }
 
-void Table::store(Key key, const Known& known) {
+bool Table::store(Key key, const Known& known) {
+    constexpr int free_place = -1000;
     Entry* target = nullptr;
     int lowest = 1 << 20;
     std::uint64_t old = 0;
@@ -94,7 +95,7 @@ void Table::store(Key key, const Known& known) {
         const bool same = data != 0 && (entry.check.load(std::memory_order_relaxed) ^ data) == key;
         // Old and shallow entries go first; an entry of the same position always.
         const int worth = same || data == 0
-                              ? -1000
+                              ? free_place
                               : int(std::uint8_t(data >> 48)) - 8 * age_of(data, generation_);
         if (worth < lowest) {
             lowest = worth;
@@ -110,11 +111,12 @@ void Table::store(Key key, const Known& known) {
         // A much deeper result of this search is worth more than a shallow bound.
         if (known.bound != Bound::exact && age_of(old, generation_) == 0 &&
             before.depth > known.depth + 4 + 2 * int(known.was_pv))
-            return;
+            return false;
     }
     const std::uint64_t data = pack(kept, generation_);
     target->check.store(key ^ data, std::memory_order_relaxed);
     target->data.store(data, std::memory_order_relaxed);
+    return lowest > free_place;
 }
 
 int Table::fullness() const {

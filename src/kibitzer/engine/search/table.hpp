@@ -38,7 +38,8 @@ public:
     void new_search() { generation_ = std::uint8_t((generation_ + 1) & 31); }
 
     [[nodiscard]] std::optional<Known> probe(Key key) const;
-    void store(Key key, const Known& known);
+    // True if another position had to give way.
+    bool store(Key key, const Known& known);
     void prefetch(Key key) const { __builtin_prefetch(&clusters_[index(key)]); }
 
     // Thousandths of the table filled by this search.
