@@ -46,12 +46,7 @@ void check_command_line(std::string_view text) {
     const auto words = split_command_line(text);
     if (!words) return;
     std::string quoted;
-    for (const std::string& word : *words) {
-        quoted += " \"";
-        for (const char c : word)
-            quoted += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
-        quoted += '"';
-    }
+    for (const std::string& word : *words) quoted += " " + as_one_word(word);
     const auto again = split_command_line(quoted);
     require(again && *again == *words, "words in quotes are the same words",
             [&] { return quoted; });

@@ -63,6 +63,8 @@ Result<UciSearchAnswer> ask(UciClient& client, milliseconds patience = milliseco
 TEST_CASE("command line: split as a shell would") {
     using Words = std::vector<std::string>;
     CHECK(*split_command_line("engine") == Words{"engine"});
+    for (const char* word : {"a", "", "my engine", "\"quoted\" \\", "it's", "\\"})
+        CHECK(*split_command_line("x " + as_one_word(word)) == Words{"x", word});
     CHECK(*split_command_line("  a  b\tc ") == Words{"a", "b", "c"});
     CHECK(*split_command_line("'my engine' --x=\"1 2\"") == Words{"my engine", "--x=1 2"});
     CHECK(*split_command_line("a\\ b '\\' \"\\\"\"") == Words{"a b", "\\", "\""});

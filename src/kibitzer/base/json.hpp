@@ -1,4 +1,4 @@
-// Writes JSON, compact and in the order of the calls. Reading is another matter and not done here.
+// Writes JSON, compact and in the order of the calls. Reading is in json_reader.hpp.
 #pragma once
 
 #include <concepts>

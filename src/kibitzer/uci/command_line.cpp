@@ -35,4 +35,13 @@ Result<std::vector<std::string>> split_command_line(std::string_view text) {
     return words;
 }
 
+std::string as_one_word(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
 }  // namespace kibitzer

@@ -12,4 +12,7 @@ namespace kibitzer {
 
 [[nodiscard]] Result<std::vector<std::string>> split_command_line(std::string_view text);
 
+// In quotes, so that it is split as one word.
+[[nodiscard]] std::string as_one_word(std::string_view text);
+
 }  // namespace kibitzer

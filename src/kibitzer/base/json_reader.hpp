@@ -1,0 +1,41 @@
+// Reads JSON (RFC 8259) into a tree of values. For small files: settings, results, answers of our
+// own. Numbers are doubles; of equal names in an object the last one counts.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "kibitzer/base/json.hpp"
+#include "kibitzer/base/result.hpp"
+
+namespace kibitzer {
+
+class JsonValue {
+public:
+    using Array = std::vector<JsonValue>;
+    using Object = std::vector<std::pair<std::string, JsonValue>>;  // in the order of the text
+
+    std::variant<std::monostate, bool, double, std::string, Array, Object> content;
+
+    [[nodiscard]] bool is_null() const { return content.index() == 0; }
+    // Nothing (a null pointer) if it is of another kind.
+    template <class Kind>
+    [[nodiscard]] const Kind* get() const {
+        return std::get_if<Kind>(&content);
+    }
+    // The member of an object; a null pointer if it is no object or has no such member.
+    [[nodiscard]] const JsonValue* find(std::string_view name) const;
+
+    friend bool operator==(const JsonValue&, const JsonValue&) = default;
+};
+
+// The whole text must be one value. Values nested more than 100 deep are refused. The error names
+// the line and what was expected there.
+[[nodiscard]] Result<JsonValue> parse_json(std::string_view text);
+
+void write_json(JsonWriter& json, const JsonValue& value);
+
+}  // namespace kibitzer
