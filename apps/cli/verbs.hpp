@@ -15,6 +15,7 @@ void add_order(Verb& root, Session& session);
 void add_uci(Verb& root, Session& session);
 void add_generate(Verb& root, Session& session);
 void add_match(Verb& root, Session& session);
+void add_estimate_elo(Verb& root, Session& session);
 void add_perft(Verb& root, Session& session);
 void add_fen(Verb& root, Session& session);
 void add_epd(Verb& root, Session& session);
@@ -35,10 +36,11 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_review,  add_explain, add_tactics, add_pgn,     add_opening,    add_style,
-    add_metrics, add_see,     add_order,   add_uci,     add_generate,   add_match,
-    add_fen,     add_epd,     add_perft,   add_analyse, add_eval,       add_suite,
-    add_puzzles, add_tune,    add_bench,   add_doctor,  add_completion, add_config};
+    add_review,   add_explain, add_tactics,      add_pgn,        add_opening,
+    add_style,    add_metrics, add_see,          add_order,      add_uci,
+    add_generate, add_match,   add_estimate_elo, add_fen,        add_epd,
+    add_perft,    add_analyse, add_eval,         add_suite,      add_puzzles,
+    add_tune,     add_bench,   add_doctor,       add_completion, add_config};
 
 // The parts of `pgn`.
 void add_pgn_stats(Verb& pgn, Session& session);

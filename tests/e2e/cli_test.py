@@ -23,6 +23,7 @@ verbs = {  # what a call of the verb may look like
     ("pgn", "convert"): ["-"],
     ("match",): ["--engine", f"cmd='{program}' uci", "--engine", f"cmd='{program}' uci", "--depth",
                  "1", "--games", "2", "--max-moves", "3"],
+    ("estimate-elo",): ["--from-results", "-"],
     ("analyse",): ["startpos", "--nodes", "500"],
     ("eval",): ["startpos", "--no-cost"],
     ("suite",): ["-", "--nodes", "100"],

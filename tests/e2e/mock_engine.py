@@ -1,9 +1,10 @@
 """A UCI engine that plays random legal moves, and misbehaves if told to.
 
   mock_engine.py [--seed N] [--misbehave HOW] [--on-move N] [--sleep SECONDS] [--nodes N]
-                 [--role a|b --chances WIN,DRAW,LOSS] [--log FILE]
+                 [--role a|b --chances WIN,DRAW,LOSS] [--elo-range LOW,HIGH] [--log FILE]
 
-With --role it plays games whose result is known: see scripted_result().
+With --role it plays games whose result is known: see scripted_result(). With --elo-range it says
+that it can play by UCI_Elo; it plays as ever.
 """
 
 import argparse
@@ -78,6 +79,10 @@ class Engine:
             self.say("option name NodesTime type spin default 0 min 0 max 1000000")
         self.say("option name UCI_Chess960 type check default false")
         self.say("option name Book File type string default <empty>")
+        if self.options.elo_range:
+            low, high = self.options.elo_range
+            self.say("option name UCI_LimitStrength type check default false")
+            self.say(f"option name UCI_Elo type spin default {low} min {low} max {high}")
         self.say("uciok")
 
     def on_setoption(self, rest):
@@ -165,6 +170,7 @@ def main():
     parser.add_argument("--role", choices=["a", "b"])
     parser.add_argument("--chances", type=lambda text: [float(x) for x in text.split(",")],
                         default=[0.4, 0.2, 0.4])
+    parser.add_argument("--elo-range", type=lambda text: [int(x) for x in text.split(",")])
     parser.add_argument("--log")
     Engine(parser.parse_args()).run()
 

@@ -68,6 +68,15 @@ def test_classic_metrics_of_moves():
     check_rows(path, classic(list(dict.fromkeys(row["fen"] for row in rows_of(path))), "--moves"))
 
 
+def test_classic_elo_estimates():
+    records = json.loads(existing("golden", "playstyle_elo_reference.json").read_text())
+    for record in records:
+        answer = json.loads(kibitzer("estimate-elo", "--from-results", "-", "--json", "-q",
+                                     stdin=json.dumps(record)).out)
+        check_equal(answer["classic"],
+                    {key: record[key] for key in ("estimated_elo", "elo_confidence")}, record)
+
+
 def test_exchanges():
     path = existing("golden", "coach_reference.jsonl")
     records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

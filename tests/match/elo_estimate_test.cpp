@@ -111,7 +111,8 @@ TEST_CASE("elo estimate: the likelihood is the product of the chances") {
     CHECK(log_likelihood(results, 1560) == doctest::Approx(best).epsilon(1e-6));
 }
 
-TEST_CASE("elo estimate: no rating is likelier than the one found, and the ends are where it says") {
+TEST_CASE(
+    "elo estimate: no rating is likelier than the one found, and the ends are where it says") {
     Random random(5);
     for (int i = 0; i < 60; ++i) {
         const Results results = random_results(random);

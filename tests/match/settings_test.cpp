@@ -72,6 +72,8 @@ TEST_CASE("engine: everything that can be said of one") {
     CHECK(engine->limits ==
           ThinkingLimits{TimeControl{0, 1s, 100ms}, 20ms, std::uint64_t{5000}, 9});
     CHECK_FALSE(parse_engine_spec("cmd=x")->limits.any());
+    CHECK(parse_engine_spec("name=y", "x")->command == "x");
+    CHECK(parse_engine_spec("cmd=z,name=y", "x")->command == "z");
     for (const char* bad : {"", "name=x", "cmd=", "cmd=x,colour=red", "cmd=x,tc=0", "cmd=x,nodes=0",
                             "cmd=x,depth=-1", "cmd=x,movetime=soon"})
         CHECK_FALSE(parse_engine_spec(bad));

@@ -2,10 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 #include <thread>
 
 #include "kibitzer/app/openings.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "tests/support.hpp"
 
@@ -54,6 +56,23 @@ TEST_CASE("opening: every volume and well-known names") {
     }
     CHECK(volumes == std::set<char>{'A', 'B', 'C', 'D', 'E'});
     CHECK(all_openings().size() > 3500);
+}
+
+TEST_CASE("opening: lines of a given length are those of the table") {
+    for (const int plies : {1, 6, 12}) {
+        std::set<std::string> seen;
+        for (const std::vector<Move>& line : opening_lines(plies)) {
+            CHECK(int(line.size()) == plies);
+            Position position = Position::start();
+            for (const Move move : line) position.make(move);
+            CHECK(find_opening(position).has_value());
+            CHECK(seen.insert(to_fen(position)).second);
+        }
+        CHECK(std::ptrdiff_t(seen.size()) ==
+              std::count_if(all_openings().begin(), all_openings().end(),
+                            [&](const NamedOpening& opening) { return opening.plies == plies; }));
+    }
+    CHECK(opening_lines(99).empty());
 }
 
 TEST_CASE("opening: a game without moves has none and is theory") {

@@ -204,7 +204,7 @@ private:
 }  // namespace
 
 Result<MatchOutcome> run_match(MatchOptions options, const MatchCallbacks& callbacks) {
-    std::vector<Opening> openings(1);
+    std::vector<Opening> openings = options.book;
     if (!options.openings.empty()) {
         const auto warn = [&](const std::string& text) {
             if (callbacks.warn) callbacks.warn(text);

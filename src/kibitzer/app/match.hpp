@@ -12,9 +12,10 @@ namespace kibitzer {
 struct MatchOptions {
     RunnerOptions runner;
     Pairings pairings = Pairings::round_robin;
-    std::uint64_t games = 100;  // of each pairing
-    std::string openings;       // a file; empty: the start position
-    int opening_plies = 0;      // 0: all
+    std::uint64_t games = 100;             // of each pairing
+    std::string openings;                  // a file
+    std::vector<Opening> book{Opening{}};  // used where no file is named: the start position
+    int opening_plies = 0;                 // 0: all
     OpeningOrder order = OpeningOrder::random;
     std::uint64_t seed = 1;
     std::optional<Sprt> sprt;  // ends the match when decided

@@ -60,13 +60,12 @@ Result<AdjudicationRules> read_adjudication(const MatchArguments& arguments) {
 
 }  // namespace
 
-Result<MatchOptions> read_match_arguments(const MatchArguments& arguments) {
+Result<MatchOptions> read_match_settings(const MatchArguments& arguments) {
     MatchOptions options;
     RunnerOptions& runner = options.runner;
     const auto limits = read_limits(arguments);
     if (!limits) return limits.error();
     runner.limits = *limits;
-    if (const auto read = read_engines(arguments, runner); !read) return read.error();
     const auto adjudication = read_adjudication(arguments);
     if (!adjudication) return adjudication.error();
     runner.adjudication = *adjudication;
@@ -91,7 +90,6 @@ Result<MatchOptions> read_match_arguments(const MatchArguments& arguments) {
     if (!arguments.sprt.empty()) {
         const auto sprt = parse_sprt(arguments.sprt);
         if (!sprt) return sprt.error();
-        if (runner.engines.size() > 2) return usage_error("--sprt needs exactly two engines");
         options.sprt = *sprt;
     }
     options.pgn = arguments.pgn;
@@ -99,6 +97,15 @@ Result<MatchOptions> read_match_arguments(const MatchArguments& arguments) {
     if (!arguments.event.empty()) options.event = arguments.event;
     if (options.resume && options.pgn.empty())
         return usage_error("--resume needs --pgn: the file of games to continue");
+    return options;
+}
+
+Result<MatchOptions> read_match_arguments(const MatchArguments& arguments) {
+    auto options = read_match_settings(arguments);
+    if (!options) return options;
+    if (const auto read = read_engines(arguments, options->runner); !read) return read.error();
+    if (options->sprt && options->runner.engines.size() > 2)
+        return usage_error("--sprt needs exactly two engines");
     return options;
 }
 

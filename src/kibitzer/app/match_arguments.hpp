@@ -31,7 +31,9 @@ struct MatchArguments {
     bool resume = false;
 };
 
-// The error is one of usage: it says which argument is wrong.
+// Everything but the engines. The error is one of usage: it says which argument is wrong.
+[[nodiscard]] Result<MatchOptions> read_match_settings(const MatchArguments& arguments);
+// With the engines, of which there must be two or more.
 [[nodiscard]] Result<MatchOptions> read_match_arguments(const MatchArguments& arguments);
 
 }  // namespace kibitzer

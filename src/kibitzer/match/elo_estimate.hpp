@@ -4,7 +4,8 @@
 // The model. Against an opponent rated d below, the expected score is E = 1 / (1 + 10^(-d/400)); a
 // draw is half a point. How drawish the games are is a second unknown, n, common to all opponents
 // (R. R. Davidson, On extending the Bradley-Terry model to accommodate ties, 1970):
-//   P(draw) = n sqrt(P(win) P(loss)),  with  P(win) + P(draw) / 2 = E  and all three adding up to 1.
+//   P(draw) = n sqrt(P(win) P(loss)),  with  P(win) + P(draw) / 2 = E  and all three adding up
+//   to 1.
 // n = 0 has no draws; n = 2 is a game of two halves, each won with chance E; the larger n, the
 // closer P(draw) comes to the most that E allows. So draws count half in the rating, and they also
 // count for what they are in the error: results that vary less say more.

@@ -5,12 +5,13 @@
 
 namespace kibitzer {
 
-Result<EngineSpec> parse_engine_spec(std::string_view text) {
+Result<EngineSpec> parse_engine_spec(std::string_view text, std::string_view usual_command) {
     constexpr std::string_view what = "--engine";
     constexpr std::string_view option = "option.";
     const auto fields = parse_fields(what, text);
     if (!fields) return fields.error();
     EngineSpec spec;
+    spec.command = usual_command;
     for (const auto& field : *fields) {
         const auto& [name, value] = field;
         if (name == "cmd") {

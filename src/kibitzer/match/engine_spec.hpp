@@ -22,6 +22,8 @@ struct EngineSpec {
     friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
 };
 
-[[nodiscard]] Result<EngineSpec> parse_engine_spec(std::string_view text);
+// Without `cmd` the engine is `usual_command`; if that is empty too, an error.
+[[nodiscard]] Result<EngineSpec> parse_engine_spec(std::string_view text,
+                                                   std::string_view usual_command = {});
 
 }  // namespace kibitzer

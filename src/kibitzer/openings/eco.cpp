@@ -19,6 +19,13 @@ namespace kibitzer {
 
 namespace {
 
+// The rows of the table, without comments.
+std::vector<std::string_view> rows() {
+    std::vector<std::string_view> found = split(eco_text, '\n');
+    std::erase_if(found, [](std::string_view row) { return row.empty() || row.front() == '#'; });
+    return found;
+}
+
 // Openings by position: a hash table of keys, at most half full, searched from the key's own place
 // onwards.
 class OpeningTable {
@@ -28,8 +35,7 @@ public:
 
     OpeningTable() : slots_(std::size_t(1) << 16) {
         LineReader reader(*this);
-        for (const std::string_view row : split(eco_text, '\n'))
-            if (!row.empty() && row.front() != '#') reader.read(row);
+        for (const std::string_view row : rows()) reader.read(row);
     }
 
     [[nodiscard]] std::uint16_t find(Key key) const {
@@ -191,6 +197,23 @@ std::string_view opening_name(std::string_view code) {
     }();
     const auto found = shortest.find(code);
     return found == shortest.end() ? std::string_view() : found->second.name;
+}
+
+std::vector<std::vector<Move>> opening_lines(int plies) {
+    std::vector<std::vector<Move>> lines;
+    for (const std::string_view row : rows()) {
+        const auto words = split_blanks(split(row, '\t').back());
+        if (words.size() != std::size_t(plies)) continue;
+        Position position = Position::start();
+        std::vector<Move>& line = lines.emplace_back();
+        for (const std::string_view word : words) {
+            const auto move = parse_san(position, word);
+            assert(move && "a line of data/openings/eco.tsv is legal");
+            line.push_back(*move);
+            position.make(*move);
+        }
+    }
+    return lines;
 }
 
 void OpeningTracker::add(const Position& position) {

@@ -18,6 +18,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "kibitzer/chess/position.hpp"
 
@@ -39,6 +40,9 @@ struct NamedOpening {
 [[nodiscard]] std::string_view opening_name(std::string_view code);
 // All openings, in the order of the table.
 [[nodiscard]] std::span<const NamedOpening> all_openings();
+
+// The moves of all lines of the table that have exactly so many plies, in its order.
+[[nodiscard]] std::vector<std::vector<Move>> opening_lines(int plies);
 
 // Plies are counted from the first position of the game, which is ply 0.
 struct OpeningVerdict {

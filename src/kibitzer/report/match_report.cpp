@@ -95,12 +95,6 @@ std::string details(const MatchSummary& summary, const EngineStanding& engine) {
     return text;
 }
 
-std::string failures(const EngineStanding& engine) {
-    if (engine.time_losses + engine.crashes + engine.stalls + engine.illegal_moves == 0) return "";
-    return fmt::format("{}: {} time losses, {} crashes, {} stalls, {} illegal moves\n", engine.name,
-                       engine.time_losses, engine.crashes, engine.stalls, engine.illegal_moves);
-}
-
 void write_wdl(JsonWriter& json, const Wdl& games) {
     json.begin_object()
         .field("games", games.games())
@@ -202,6 +196,12 @@ void write_sprt(JsonWriter& json, const MatchSummary& summary) {
 
 }  // namespace
 
+std::string describe_failures(const EngineStanding& engine) {
+    if (engine.time_losses + engine.crashes + engine.stalls + engine.illegal_moves == 0) return "";
+    return fmt::format("{}: {} time losses, {} crashes, {} stalls, {} illegal moves\n", engine.name,
+                       engine.time_losses, engine.crashes, engine.stalls, engine.illegal_moves);
+}
+
 std::string match_line(const MatchSummary& summary) {
     const EngineStanding& engine = summary.engines.front();
     const Estimate strength = estimate(engine.games, engine.pairs);
@@ -224,7 +224,7 @@ std::string match_table(const MatchSummary& summary) {
         if (const auto count = summary.ends[std::size_t(row.end)]; count > 0)
             text += fmt::format(" {} {},", row.name, count);
     text.back() = '\n';
-    for (const EngineStanding& engine : summary.engines) text += failures(engine);
+    for (const EngineStanding& engine : summary.engines) text += describe_failures(engine);
     if (summary.sprt)
         text += fmt::format("SPRT {}: {} after {} pairs: {}\n", to_string(*summary.sprt),
                             sprt_numbers(summary), summary.sprt_state.pairs.pairs(),
