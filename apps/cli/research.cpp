@@ -57,6 +57,11 @@ std::optional<ResearchOptions> read_options(Session& session, const Arguments& a
     ResearchOptions options;
     options.players = arguments.players;
     options.players.insert(options.players.end(), arguments.versus.begin(), arguments.versus.end());
+    for (std::size_t i = 0; i < options.players.size(); ++i)
+        if (std::count(options.players.begin(), options.players.end(), options.players[i]) > 1) {
+            session.fail(options.players[i] + ": named twice", usage);
+            return std::nullopt;
+        }
     options.shortest_game = arguments.shortest_game.value_or(options.shortest_game);
     options.first_ply = arguments.first_ply.value_or(options.first_ply);
     options.last_ply = arguments.last_ply.value_or(options.last_ply);

@@ -38,7 +38,7 @@ struct Samples {
     std::set<std::uint64_t> games_above_one;
     std::set<std::uint64_t> games_above_three;
 
-    void add(const DeltaSample& sample) {
+    void add(const DrawnDelta& sample) {
         all.push_back(sample.delta);
         if (std::abs(sample.best) < decided) undecided.push_back(sample.delta);
         games.insert(sample.game);
@@ -130,8 +130,8 @@ void run_deltas(Session& session, const Arguments& arguments) {
     Samples samples;
     csv.write("game,ply,delta,best\n");
     const auto outcome =
-        sample_deltas(*games, *options, **pool, stop, [&](std::vector<DeltaSample>&& found) {
-            for (const DeltaSample& sample : found) {
+        sample_deltas(*games, *options, **pool, stop, [&](std::vector<DrawnDelta>&& found) {
+            for (const DrawnDelta& sample : found) {
                 samples.add(sample);
                 csv.write(fmt::format("{},{},{:.2f},{:.2f}\n", sample.game, sample.ply,
                                       sample.delta, sample.best));

@@ -29,13 +29,16 @@ verbs = {  # what a call of the verb may look like
     ("suite",): ["-", "--nodes", "100"],
     ("puzzles", "solve"): ["-", "--nodes", "100"],
     ("puzzles", "tag"): ["-"],
+    ("research", "games"): ["-"],
+    ("research", "deltas"): ["-", "--depth", "1"],
+    ("research", "fit"): ["-"],
     ("tune",): ["-", "--out", "-"],
     ("bench",): [],
     ("doctor",): [],
     ("completion",): ["bash"],
     ("config",): [],
 }
-groups = [(), ("pgn",), ("epd",), ("puzzles",)]
+groups = [(), ("pgn",), ("epd",), ("puzzles",), ("research",)]
 
 game = ('[White "Anna"]\n[Black "Bert"]\n[Result "1-0"]\n\n'
         "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n")

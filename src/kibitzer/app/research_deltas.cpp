@@ -41,10 +41,10 @@ double in_pawns(const Score& score) {
     return std::get<Centipawns>(score.value).value / 100.0;
 }
 
-Result<std::vector<DeltaSample>> sample_game(const DrawnGame& game, const DeltaOptions& options,
-                                             Analyst& analyst, const StopFlag& stop) {
+Result<std::vector<DrawnDelta>> sample_game(const DrawnGame& game, const DeltaOptions& options,
+                                            Analyst& analyst, const StopFlag& stop) {
     if (auto ready = analyst.new_game(); !ready) return ready.error();
-    std::vector<DeltaSample> samples;
+    std::vector<DrawnDelta> samples;
     Position position = game.start;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         if (game.moves[i].is_null())
@@ -121,7 +121,7 @@ StreamReport draw_games(const std::string& path, const StreamOptions& stream, in
 
 Result<void> sample_deltas(const std::vector<DrawnGame>& games, const DeltaOptions& options,
                            AnalystPool& analysts, const StopFlag& stop,
-                           const std::function<void(std::vector<DeltaSample>&&)>& on_game) {
+                           const std::function<void(std::vector<DrawnDelta>&&)>& on_game) {
     std::size_t next = 0;
     std::optional<Error> failure;
     process_in_order(
@@ -134,7 +134,7 @@ Result<void> sample_deltas(const std::vector<DrawnGame>& games, const DeltaOptio
             return analysts.with_analyst(
                 [&](Analyst& analyst) { return sample_game(*game, options, analyst, stop); });
         },
-        [&](Result<std::vector<DeltaSample>>&& samples) {
+        [&](Result<std::vector<DrawnDelta>>&& samples) {
             if (samples)
                 on_game(std::move(*samples));
             else if (samples.error().code != Errc::interrupted && !failure)

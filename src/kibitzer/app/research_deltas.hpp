@@ -45,7 +45,7 @@ StreamReport draw_games(const std::string& path, const StreamOptions& stream, in
                         GameLottery& lottery, std::uint64_t& games,
                         const ProblemHandler& on_problem);
 
-struct DeltaSample {
+struct DrawnDelta {
     std::uint64_t game = 0;  // DrawnGame::number
     int ply = 0;             // half moves played; the position after them is the one judged
     double delta = 0;        // pawns; a mate counts as mate_in_pawns
@@ -59,12 +59,12 @@ struct DeltaOptions {
     int threads = 1;
     search::Limits limits;
 };
-// `on_game` gets the samples of each game, in order; false: enough. Positions with fewer than two
+// `on_game` gets the samples of each game, in order. Positions with fewer than two
 // legal moves give none. An error means that an analyst failed; games before that were delivered.
 // A raised `stop` ends it early; the game under way is dropped.
 [[nodiscard]] Result<void> sample_deltas(
     const std::vector<DrawnGame>& games, const DeltaOptions& options, AnalystPool& analysts,
-    const StopFlag& stop, const std::function<void(std::vector<DeltaSample>&&)>& on_game);
+    const StopFlag& stop, const std::function<void(std::vector<DrawnDelta>&&)>& on_game);
 
 // The ranges, in pawns, on which exponents are reported.
 struct DeltaRange {
