@@ -111,7 +111,7 @@ void add_research_games(Verb& research, Session& session) {
         CommonFlags::json | CommonFlags::threads);
     verb.required("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
     verb.option("--player", arguments->players, "NAME",
-                "beginning of a name; spellings separated by | (repeatable)");
+                "a surname, a full name or a program; all spellings (repeatable)");
     verb.option("--versus", arguments->versus, "NAME",
                 "a player of a second group, to compare with the first (repeatable)");
     verb.option("--min-games", arguments->fewest_games, "N",

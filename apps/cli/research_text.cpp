@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "kibitzer/base/text.hpp"
 #include "research_report.hpp"
 #include "verbs.hpp"
@@ -87,7 +90,10 @@ void print_mobility(const ResearchReport& report) {
         print("\n");
     };
     line("White", report.findings.white_mobility_lead);
-    if (!report.options.players.empty()) line("the players", players);
+    const bool any_player =
+        std::any_of(side_results, std::end(side_results),
+                    [&](SideResult result) { return players[result].count() > 0; });
+    if (!report.options.players.empty() && any_player) line("the players", players);
 }
 
 void print_space(const ResearchReport& report) {

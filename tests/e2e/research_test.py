@@ -20,7 +20,7 @@ def test_games_as_text():
 
 
 def test_games_as_json():
-    answer = research("games", games, "--player", "Morphy", "--versus", "Club")
+    answer = research("games", games, "--player", "Morphy", "--versus", "Club player")
     check_equal((answer["schema"], answer["games"], answer["complete"]),
                 ("kibitzer.research", 3, True), "head")
     measures = [curve["measure"] for curve in answer["curves"]]
@@ -29,12 +29,12 @@ def test_games_as_json():
         plies = [row[0] for row in curve["by_ply"]]
         check(plies == sorted(plies) and plies[0] <= 2, f"plies of {curve['measure']}")
     check_equal([(p["player"], p["group"]) for p in answer["players"]],
-                [("Morphy", "players"), ("Club", "versus")], "players")
+                [("Morphy", "players"), ("Club player", "versus")], "players")
     morphy = answer["players"][0]
     check_equal(sum(morphy["heat_maps"]["king"]), 33 - 12, "positions of plies 13 to 33")
     shares = answer["fragility_maximum"]["attacked"].values()
     check(abs(sum(shares) - 1) < 1e-9, f"{shares}")
-    check_equal([(d["a"], d["b"]) for d in answer["distances"]], [("Morphy", "Club")], "pairs")
+    check_equal([(d["a"], d["b"]) for d in answer["distances"]], [("Morphy", "Club player")], "pairs")
     check(0 < answer["distances"][0]["mean"] < 7, "a distance in king steps")
 
 

@@ -5,6 +5,7 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/parser.hpp"
+#include "kibitzer/style/player_name.hpp"
 
 namespace kibitzer {
 
@@ -122,7 +123,7 @@ private:
             return;
         }
         for (const std::string& asked : options_.players)
-            if (is_player(asked, name)) add_to_player(asked, side, lead);
+            if (style::matches_player(name, asked)) add_to_player(asked, side, lead);
     }
 
     void add_to_player(const std::string& name, Color side, const std::optional<double>& lead) {
@@ -205,25 +206,6 @@ void add_counts(Counts& counts, const Counts& part) {
 std::string_view name(SideResult result) {
     constexpr std::string_view names[] = {"won", "drawn", "lost"};
     return names[int(result)];
-}
-
-bool is_player(std::string_view asked, std::string_view name) {
-    const auto begins_with = [&](std::string_view spelling) {
-        std::size_t at = 0;
-        bool any = false;
-        bool comma = false;
-        for (const char c : spelling) {
-            if (is_blank(c)) continue;
-            while (at < name.size() && is_blank(name[at])) ++at;
-            if (at == name.size() || to_lower(name[at]) != to_lower(c)) return false;
-            any = true;
-            comma = comma || c == ',';
-            ++at;
-        }
-        return any && (comma || at == name.size() || !is_letter(name[at]));
-    };
-    const auto spellings = split(asked, '|');
-    return std::any_of(spellings.begin(), spellings.end(), begins_with);
 }
 
 style::HeatMaps ResearchPlayer::maps() const {

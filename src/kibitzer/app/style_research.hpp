@@ -25,7 +25,7 @@ using BySideResult = ByIndex<SideResult, T, 3>;
 
 // Plies count from 1 at the first move of a game; a position belongs to the ply that led to it.
 struct ResearchOptions {
-    std::vector<std::string> players;  // see is_player; none: every player by the name as written
+    std::vector<std::string> players;  // see style::matches_player; none: every name as written
     int shortest_game = 30;            // plies; shorter games are left out
     int first_ply = 13;                // of the players' means and heat maps
     int last_ply = 60;
@@ -33,11 +33,6 @@ struct ResearchOptions {
 // The plies over which the legal moves of both sides are compared.
 inline constexpr int first_mobility_ply = 13;
 inline constexpr int last_mobility_ply = 40;
-
-// Is a name in a file meant by a name asked for? Its beginning must agree, blanks and case aside,
-// and a surname alone must not go on: "Tal" is "Tal, Mihail" and not "Talla", while "Polgar,J" is
-// "Polgar, Judit". Several spellings may be given, separated by '|'.
-[[nodiscard]] bool is_player(std::string_view asked, std::string_view name);
 
 struct ResearchPlayer {
     std::uint64_t games = 0;

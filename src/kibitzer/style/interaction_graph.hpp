@@ -6,9 +6,8 @@
 //                      through v) / (shortest paths from s to t), divided by (N-1)(N-2)
 //   fragility      F = sum of g over the men that an enemy man attacks; 0 and up, no unit
 //
-// Idea: Barthelemy, "Fragility of chess positions", arXiv 2410.02333. Our variant: pinned men
-// attack like all others, there are no x-rays, and N counts every man on the board, also those that
-// touch nobody.
+// Idea: Barthelemy, arXiv 2410.02333. Our variant: pinned men attack like all others, there are no
+// x-rays, and N counts every man on the board, also those that touch nobody.
 #pragma once
 
 #include <array>
