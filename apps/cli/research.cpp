@@ -19,6 +19,7 @@ struct Arguments {
     std::optional<int> shortest_game;
     std::optional<int> first_ply;
     std::optional<int> last_ply;
+    std::uint64_t map_games = 0;
 };
 
 // Distances take a moment for each pair.
@@ -65,6 +66,7 @@ std::optional<ResearchOptions> read_options(Session& session, const Arguments& a
     options.shortest_game = arguments.shortest_game.value_or(options.shortest_game);
     options.first_ply = arguments.first_ply.value_or(options.first_ply);
     options.last_ply = arguments.last_ply.value_or(options.last_ply);
+    options.map_games = std::size_t(arguments.map_games);
     if (options.shortest_game >= 1 && 1 <= options.first_ply &&
         options.first_ply <= options.last_ply)
         return options;
@@ -119,6 +121,8 @@ void add_research_games(Verb& research, Session& session) {
     verb.option("--min-plies", arguments->shortest_game, "N", "leave out shorter games (30)");
     verb.option("--from-ply", arguments->first_ply, "N", "first ply of the players' means (13)");
     verb.option("--to-ply", arguments->last_ply, "N", "last ply of the players' means (60)");
+    verb.option("--map-games", arguments->map_games, "N",
+                "heat maps of so many games of each player, drawn by lot (0: all)");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstdio>
 #include <memory>
 #include <set>
 
@@ -148,7 +149,10 @@ void run_deltas(Session& session, const Arguments& arguments) {
         return;
     }
     if (arguments.csv != "-") print_samples(session, samples, engine);
-    if (stop) session.exit_code = interrupted;
+    if (stop) {
+        std::fputs("interrupted: this is what was judged up to now\n", stderr);
+        session.exit_code = interrupted;
+    }
 }
 
 void run_fit(Session& session, const std::string& file) {

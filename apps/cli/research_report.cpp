@@ -33,7 +33,7 @@ std::array<PairGroup, 5> group_pairs(const ResearchReport& report) {
     auto& [same_first, same_second, among_first, among_second, between] = groups;
     for (const NamedPlayer& player : report.players)
         (player.group == PlayerGroup::first ? same_first : same_second)
-            .add(style::distance(player.record->halves[0], player.record->halves[1]));
+            .add(style::distance(player.record->half_maps(0), player.record->half_maps(1)));
     for (const PlayerPair& pair : report.pairs) {
         const PlayerGroup a = report.players[pair.first].group;
         const PlayerGroup b = report.players[pair.second].group;

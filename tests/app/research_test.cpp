@@ -129,6 +129,32 @@ TEST_CASE("research: players, their maps and the games that are too short") {
           player.games);
 }
 
+TEST_CASE("research: heat maps of equally many games, whatever the order they come in") {
+    const auto map_with_kings = [](int kings) {
+        style::HeatMaps maps;
+        for (int i = 0; i < kings; ++i) maps[Role::king].add(Bitboard(square_g1));
+        return maps;
+    };
+    ResearchPlayer all;
+    ResearchPlayer first;
+    ResearchPlayer second;
+    const std::vector<Key> keys = {50, 10, 40, 20, 30};
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const auto maps = map_with_kings(int(keys[i]));
+        all.add_game(keys[i], maps, 3);
+        (i % 2 == 0 ? first : second).add_game(keys[i], maps, 3);
+    }
+    second.add(first, 3);
+    for (const ResearchPlayer* player : {&all, &second}) {
+        CHECK(player->drawn.size() == 3);
+        CHECK(player->maps()[Role::king].total() == 10 + 20 + 30);
+        // 10 and 20 have two bits set, 30 has four: all in the first half.
+        CHECK(player->half_maps(0)[Role::king].total() == 60);
+    }
+    all.add_game(1, map_with_kings(5), 3);
+    CHECK(all.half_maps(1)[Role::king].total() == 5);
+}
+
 TEST_CASE("research: the mobility lead by hand, and from both sides") {
     // Plies 13 to 40 of the Opera game: the mean of each side's legal moves when not in check.
     const DrawnGame game = all_games().front();

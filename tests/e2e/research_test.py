@@ -45,6 +45,12 @@ def test_windows_and_short_games():
     check_equal(sum(answer["players"][0]["heat_maps"]["king"]), 6, "positions")
 
 
+def test_equally_many_games():
+    maps = [research("games", games, "--player", "Morphy", "--map-games", n)["players"][0]
+            for n in ("0", "1")]
+    check_equal(maps[0]["heat_maps"], maps[1]["heat_maps"], "one game is all there is")
+
+
 def test_threads_change_nothing():
     with Folder() as folder:
         many = str(folder.write("many.pgn", (cases_folder / "review_games.pgn").read_text() * 700))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/parser.hpp"
@@ -23,6 +24,9 @@ std::optional<SideResult> result_for(Color side, GameResult result) {
     return (result == GameResult::white_wins) == (side == Color::white) ? SideResult::won
                                                                         : SideResult::lost;
 }
+
+// The parity of a key: as good as a coin, and the same in every run.
+std::size_t half_of(Key last_position) { return std::size_t(std::popcount(last_position) & 1); }
 
 // One game, looked at when it is complete.
 struct PlayedGame {
@@ -134,11 +138,11 @@ private:
                 player.measures[row.measure].add(mean.value());
         if (const auto result = result_for(side, game_.result); lead && result)
             player.mobility_lead[*result].add(side == Color::white ? *lead : -*lead);
-        // The parity of the last position's key: as good as a coin, and the same in every run.
-        const std::size_t half = std::popcount(game_.positions.back().key()) & 1;
+        style::HeatMaps maps;
         const auto last = std::min(game_.positions.size(), std::size_t(options_.last_ply));
         for (std::size_t ply = std::size_t(options_.first_ply); ply <= last; ++ply)
-            style::add_men(player.halves[half], game_.positions[ply - 1], side);
+            style::add_men(maps, game_.positions[ply - 1], side);
+        player.add_game(game_.positions.back().key(), maps, options_.map_games);
     }
 
     const PlayedGame& game_;
@@ -209,21 +213,40 @@ std::string_view name(SideResult result) {
 }
 
 style::HeatMaps ResearchPlayer::maps() const {
-    style::HeatMaps whole = halves[0];
-    style::add_maps(whole, halves[1]);
+    style::HeatMaps whole;
+    for (std::size_t half = 0; half < halves.size(); ++half)
+        style::add_maps(whole, half_maps(half));
     return whole;
 }
 
-void ResearchPlayer::add(const ResearchPlayer& part) {
+style::HeatMaps ResearchPlayer::half_maps(std::size_t half) const {
+    style::HeatMaps maps = halves[half];
+    for (const auto& [key, game] : drawn)
+        if (half_of(key) == half) style::add_maps(maps, game);
+    return maps;
+}
+
+void ResearchPlayer::add_game(Key last_position, const style::HeatMaps& maps,
+                              std::size_t map_games) {
+    if (map_games == 0) {
+        style::add_maps(halves[half_of(last_position)], maps);
+        return;
+    }
+    style::add_maps(drawn[last_position], maps);
+    while (drawn.size() > map_games) drawn.erase(std::prev(drawn.end()));
+}
+
+void ResearchPlayer::add(const ResearchPlayer& part, std::size_t map_games) {
     games += part.games;
     for (const auto& row : research_measures) measures[row.measure].add(part.measures[row.measure]);
     for (const SideResult result : side_results)
         mobility_lead[result].add(part.mobility_lead[result]);
     for (std::size_t half = 0; half < halves.size(); ++half)
         style::add_maps(halves[half], part.halves[half]);
+    for (const auto& [key, maps] : part.drawn) add_game(key, maps, map_games);
 }
 
-void ResearchFindings::add(const ResearchFindings& part) {
+void ResearchFindings::add(const ResearchFindings& part, std::size_t map_games) {
     games += part.games;
     short_games += part.short_games;
     positions += part.positions;
@@ -243,7 +266,7 @@ void ResearchFindings::add(const ResearchFindings& part) {
         if (players.size() >= most_players && !players.contains(name))
             players_left_out += player.games;
         else
-            players[name].add(player);
+            players[name].add(player, map_games);
     }
     players_left_out += part.players_left_out;
 }
@@ -273,7 +296,7 @@ StreamReport collect_research(const std::string& path, const StreamOptions& stre
         [&](std::pair<ChunkFindings, ResearchFindings>&& answer) {
             locator.locate(answer.first);
             for (const PgnProblem& problem : answer.first.problems) on_problem(problem);
-            findings.add(answer.second);
+            findings.add(answer.second, options.map_games);
         });
 }
 

@@ -29,6 +29,9 @@ struct ResearchOptions {
     int shortest_game = 30;            // plies; shorter games are left out
     int first_ply = 13;                // of the players' means and heat maps
     int last_ply = 60;
+    // Heat maps of so many games of each player, drawn by lot: distances grow by chance when games
+    // are few, so players are best compared with equally many. 0: all games.
+    std::size_t map_games = 0;
 };
 // The plies over which the legal moves of both sides are compared.
 inline constexpr int first_mobility_ply = 13;
@@ -41,10 +44,14 @@ struct ResearchPlayer {
     style::ByResearchMeasure<style::Mean> measures;
     // Legal moves, mean of the own less mean of the opponent's.
     BySideResult<style::Mean> mobility_lead;
-    std::array<style::HeatMaps, 2> halves;  // of the games, split by chance
+    std::array<style::HeatMaps, 2> halves;  // of all games, split by chance; or else
+    // maps of single games by the key of their last position, of which the lowest keys stay.
+    std::map<Key, style::HeatMaps> drawn;
 
     [[nodiscard]] style::HeatMaps maps() const;
-    void add(const ResearchPlayer& part);
+    [[nodiscard]] style::HeatMaps half_maps(std::size_t half) const;
+    void add_game(Key last_position, const style::HeatMaps& maps, std::size_t map_games);
+    void add(const ResearchPlayer& part, std::size_t map_games);
 };
 
 struct ResearchFindings {
@@ -69,7 +76,7 @@ struct ResearchFindings {
     std::uint64_t players_left_out = 0;  // mentions of players beyond most_players
     static constexpr std::size_t most_players = 2000;
 
-    void add(const ResearchFindings& part);
+    void add(const ResearchFindings& part, std::size_t map_games);
     [[nodiscard]] std::optional<int> median_maximum_ply() const;
 };
 
