@@ -41,6 +41,7 @@ public:
     void start(const Position& first) {
         watcher_.begin();
         traits_.begin();
+        heat_maps_ = {};
         tracker_ = {};
         tracker_.add(first);
         digest_ = Digest();
@@ -51,6 +52,7 @@ public:
         if (depth_ > 0) return;
         const Position& after = watcher_.play(before, move);
         traits_.play(before, watcher_.facts().plies.back(), after);
+        if (options_->keep_heat_maps) add_to_heat_maps(after, other(after.side_to_move()));
         if (!tracker_.is_settled()) tracker_.add(after);
         digest_.add(move.bits());
     }
@@ -91,6 +93,15 @@ private:
                 record_.traits[color][Trait::sharpness] =
                     style_model().sharpness_of(record_.opening.opening->code, color);
         if (options_->keep_facts) record_.facts = facts;
+        if (options_->keep_heat_maps)
+            for (const Color color : colors)
+                for (const Role role : roles)
+                    record_.heat_maps[color][role] = heat_maps_[color][role];
+    }
+
+    void add_to_heat_maps(const Position& after, Color mover) {
+        if (heat_map_window.contains(watcher_.facts().length()))
+            add_men(heat_maps_[mover], after, mover);
     }
 
     void add_header_to_digest() {
@@ -106,6 +117,7 @@ private:
     GameRecord record_;
     GameWatcher watcher_;
     TraitWatcher traits_;
+    ByColor<HeatMaps> heat_maps_;
     OpeningTracker tracker_;
     Digest digest_;
     std::uint64_t depth_ = 0;

@@ -15,6 +15,7 @@ struct StyleGamesOptions {
     // What measures the games, in the order of style_presets; may be changed one by one.
     std::array<style::StyleSettings, style::style_presets.size()> settings = style::style_presets;
     bool keep_facts = false;
+    bool keep_heat_maps = false;
 };
 
 // Takes the games in the order of the file; false ends the work.

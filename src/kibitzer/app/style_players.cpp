@@ -18,6 +18,15 @@ std::string key_of(std::string_view name) {
     return key;
 }
 
+std::vector<style::Spelling> by_games(const std::map<std::string, std::int64_t>& spellings) {
+    std::vector<style::Spelling> ordered;
+    for (const auto& [name, games] : spellings) ordered.push_back({name, games});
+    std::stable_sort(
+        ordered.begin(), ordered.end(),
+        [](const style::Spelling& a, const style::Spelling& b) { return a.games > b.games; });
+    return ordered;
+}
+
 }  // namespace
 
 StylePlayers::StylePlayers(std::vector<std::string> queries, const style::StyleModel& model)
@@ -51,6 +60,7 @@ void StylePlayers::add_player(const style::GameRecord& game, Color color) {
     const auto [place, is_new] = players_.try_emplace(key_of(*shown));
     if (is_new) place->second.name = *shown;
     place->second.sums.add(game, color, model_);
+    if (!queries_.empty()) ++place->second.spellings[name];
 }
 
 std::vector<style::Profile> StylePlayers::profiles(std::uint64_t min_games) const {
@@ -61,8 +71,10 @@ std::vector<style::Profile> StylePlayers::profiles(std::uint64_t min_games) cons
         return std::tuple(-a->sums.games(), a->name) < std::tuple(-b->sums.games(), b->name);
     });
     std::vector<style::Profile> profiles;
-    for (const Entry* entry : chosen)
+    for (const Entry* entry : chosen) {
         profiles.push_back(style::make_profile(entry->name, entry->sums, model_));
+        profiles.back().spellings = by_games(entry->spellings);
+    }
     return profiles;
 }
 

@@ -31,6 +31,7 @@ private:
     struct Entry {
         std::string name;
         style::PlayerSums sums;
+        std::map<std::string, std::int64_t> spellings;  // with queries only
     };
 
     void add_player(const style::GameRecord& game, Color color);

@@ -1,29 +1,15 @@
 #include "kibitzer/report/review_html.hpp"
 
+#include <cassert>
+
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/report/html.hpp"
 #include "kibitzer/report/review_json.hpp"
 #include "kibitzer/report/review_page.hpp"
 
 namespace kibitzer {
 
 namespace {
-
-std::string escape_html(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '&')
-            safe += "&amp;";
-        else if (c == '<')
-            safe += "&lt;";
-        else if (c == '>')
-            safe += "&gt;";
-        else if (c == '"')
-            safe += "&quot;";
-        else
-            safe += c;
-    }
-    return safe;
-}
 
 // JSON inside a script element: nothing in it may look like markup.
 std::string escape_json_for_html(std::string_view json) {
@@ -52,21 +38,13 @@ std::string title_of(std::span<const Review> reviews) {
 }  // namespace
 
 std::string review_html(std::span<const Review> reviews) {
-    std::string page;
-    std::string_view rest = review_page_text;
-    // The template names its gaps: {{title}}, {{style}}, {{data}}, {{script}}.
-    for (;;) {
-        const std::size_t open = rest.find("{{");
-        const std::size_t close = open == rest.npos ? rest.npos : rest.find("}}", open);
-        if (close == rest.npos) return page + std::string(rest);
-        page += rest.substr(0, open);
-        const std::string_view gap = rest.substr(open + 2, close - open - 2);
-        if (gap == "title") page += escape_html(title_of(reviews));
-        if (gap == "style") page += review_style_text;
-        if (gap == "data") page += escape_json_for_html(review_json(reviews));
-        if (gap == "script") page += review_script_text;
-        rest.remove_prefix(close + 2);
-    }
+    return fill_gaps(review_page_text, [&](std::string_view gap) {
+        if (gap == "title") return escape_html(title_of(reviews));
+        if (gap == "style") return std::string(review_style_text);
+        if (gap == "data") return escape_json_for_html(review_json(reviews));
+        assert(gap == "script");
+        return std::string(review_script_text);
+    });
 }
 
 }  // namespace kibitzer

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "kibitzer/base/rounding.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/openings/eco.hpp"
 #include "kibitzer/report/style_game_report.hpp"
+#include "kibitzer/report/style_words.hpp"
 #include "kibitzer/style/fields.hpp"
 
 namespace kibitzer {
@@ -17,42 +17,28 @@ using namespace style;
 
 namespace {
 
-constexpr std::size_t shown_likenesses = 3;
 constexpr std::size_t shown_openings = 6;
+constexpr std::size_t name_width = 40;    // of an opening
+constexpr std::size_t player_width = 28;  // in the table of players
 
 std::string shown_name(std::string_view name) { return escape_controls(name); }
 
-// Beyond two standard errors of nothing.
-bool stands_out(const AxisValue& axis) {
-    if (axis.percentile) return *axis.percentile >= 80 || *axis.percentile <= 20;
-    return std::abs(axis.value) > 2 * axis.standard_error && std::abs(axis.value) >= 0.1;
-}
-
-std::string_view words_for(const AxisValue& axis) {
-    const AxisRow& row = axis_rows[std::size_t(axis.axis)];
-    const bool high = axis.percentile ? *axis.percentile >= 50 : axis.value > 0;
-    return high ? row.high : row.low;
-}
-
-std::string axis_line(const AxisValue& axis) {
+std::string axis_line(const Profile& profile, const AxisValue& axis) {
     const AxisRow& row = axis_rows[std::size_t(axis.axis)];
     const std::string place =
         axis.percentile ? fmt::format("{:3.0f} %", *axis.percentile) : std::string("    -");
     return fmt::format("  {:20} {:+6.2f} ± {:4.2f}  {:>5}  {}\n", row.title, axis.value,
-                       axis.standard_error, place, stands_out(axis) ? words_for(axis) : "");
+                       axis.standard_error, place,
+                       stands_out(profile, axis) ? meaning_of(axis) : "");
 }
 
 std::string score_line(const Profile& profile) {
-    if (!profile.style_score) return "  no game of twenty plies or more: no style score\n";
+    if (!profile.style_score) return "  " + label_or_reason(profile) + "\n";
     std::string line = fmt::format("  Style score {:.2f}", *profile.style_score);
     if (profile.sums.style.games > 1)
         line +=
             fmt::format(", 95 % interval {:.2f} to {:.2f}", profile.score_low, profile.score_high);
-    line += " (0 positional, 1 tactical)";
-    if (profile.label) return line + ": " + *profile.label + "\n";
-    if (profile.sums.style.games < games_for_label)
-        return line + fmt::format(": too few games for a label, {} are needed\n", games_for_label);
-    return line + ": the interval is too wide for a label\n";
+    return line + " (0 positional, 1 tactical): " + label_or_reason(profile) + "\n";
 }
 
 // Means over games, which have as many digits as they like.
@@ -64,24 +50,9 @@ PlayerMetrics rounded_means(PlayerMetrics means) {
     return means;
 }
 
-struct OpeningLine {
-    std::string code;
-    ByColor<Tally> tallies;
-    std::int64_t games = 0;
-};
-
-std::vector<OpeningLine> openings_by_games(const PlayerSums& sums) {
-    std::vector<OpeningLine> lines;
-    for (const auto& [code, tallies] : sums.openings)
-        lines.push_back({code, tallies, tallies[Color::white].games + tallies[Color::black].games});
-    std::stable_sort(lines.begin(), lines.end(),
-                     [](const OpeningLine& a, const OpeningLine& b) { return a.games > b.games; });
-    return lines;
-}
-
 std::string tally_text(const Tally& tally) {
     if (tally.games == 0) return "-";
-    return fmt::format("{} games, {:.0f} %", tally.games, 100 * tally.score());
+    return fmt::format("{}, {:.0f} %", games_text(tally.games), 100 * tally.score());
 }
 
 std::string openings_text(const Profile& profile) {
@@ -92,8 +63,9 @@ std::string openings_text(const Profile& profile) {
                         profile.breadth->openings, profile.breadth->standard_error, breadth_games);
     const auto lines = openings_by_games(profile.sums);
     for (std::size_t i = 0; i < std::min(lines.size(), shown_openings); ++i)
-        text += fmt::format("  {}  {:40}  White {:18}  Black {}\n", lines[i].code,
-                            opening_name(lines[i].code), tally_text(lines[i].tallies[Color::white]),
+        text += fmt::format("  {}  {:{}}  White {:16}  Black {}\n", lines[i].code,
+                            cut_to(opening_name(lines[i].code), name_width), name_width,
+                            tally_text(lines[i].tallies[Color::white]),
                             tally_text(lines[i].tallies[Color::black]));
     return text;
 }
@@ -117,34 +89,15 @@ std::string likeness_text(const Profile& profile) {
     return text;
 }
 
-std::string years_text(const Profile& profile) {
+std::string periods_text(const Profile& profile) {
     std::string text;
-    for (const YearScore& year : profile.years)
-        if (year.games >= 10)
-            text += fmt::format("  {}  {:4} games  {:+6.2f} ± {:.2f}\n", year.year, year.games,
-                                year.logit, year.standard_error);
-    return text;
+    for (const Period& period : profile.periods)
+        text += fmt::format("  {:9}  {:>12}  {:.2f}  ({:.2f} to {:.2f})\n", years_of(period),
+                            games_text(period.games), period.score, period.low, period.high);
+    return text + "  " + trend_sentence(profile) + "\n";
 }
 
 }  // namespace
-
-namespace {
-
-std::string rating_range(const RatingBand& band) {
-    constexpr int open_end = 4000;
-    if (band.to >= open_end) return fmt::format("{} or more", band.from);
-    return fmt::format("{} to {}", band.from, band.to - 1);
-}
-
-}  // namespace
-
-std::string comparison_of(const Profile& profile) {
-    if (profile.band)
-        return fmt::format("percentile among {} players rated {}", profile.band->players,
-                           rating_range(*profile.band));
-    return "no percentiles: too few players of this rating in the reference; 0 is the average game "
-           "at this rating and pace";
-}
 
 std::string style_table(std::span<const Profile> profiles) {
     std::string text = fmt::format("{:28} {:>7} {:>7}  {:>6}  {:13}  {}\n", "player", "games",
@@ -154,8 +107,8 @@ std::string style_table(std::span<const Profile> profiles) {
         all += profile.sums.results[Color::black];
         const bool has_interval = profile.sums.style.games > 1;
         text += fmt::format(
-            "{:28} {:>7} {:>5.1f} %  {:>6}  {:13}  {}\n", shown_name(profile.player), all.games,
-            100 * all.score(),
+            "{:28} {:>7} {:>5.1f} %  {:>6}  {:13}  {}\n",
+            cut_to(shown_name(profile.player), player_width), all.games, 100 * all.score(),
             profile.style_score ? fmt::format("{:.2f}", *profile.style_score) : "-",
             has_interval ? fmt::format("{:.2f} to {:.2f}", profile.score_low, profile.score_high)
                          : "-",
@@ -173,14 +126,44 @@ std::string style_page(const Profile& profile) {
     if (!profile.plays_like.empty())
         text += "  Nearest known players: " + likeness_text(profile) + "\n";
     text += "\nAxes (" + comparison_of(profile) + ")\n";
-    for (const AxisValue& axis : profile.axes) text += axis_line(axis);
+    for (const AxisValue& axis : profile.axes) text += axis_line(profile, axis);
     const std::string openings = openings_text(profile);
     if (!openings.empty()) text += "\nOpenings\n" + openings;
-    const std::string years = years_text(profile);
-    if (!years.empty())
-        text += "\nStyle by year (logit: below 0 positional, above tactical)\n" + years;
+    if (!profile.periods.empty())
+        text += "\nStyle over the years (score with its 95 % interval)\n" + periods_text(profile);
     return text;
 }
+
+namespace {
+
+void write_periods(JsonWriter& json, const Profile& profile) {
+    json.key("periods").begin_array();
+    for (const Period& period : profile.periods)
+        json.begin_object()
+            .field("first_year", period.first_year)
+            .field("last_year", period.last_year)
+            .field("games", period.games)
+            .field("style_score", rounded(period.score, 4))
+            .key("style_interval")
+            .begin_array()
+            .value(rounded(period.low, 4))
+            .value(rounded(period.high, 4))
+            .end_array()
+            .end_object();
+    json.end_array();
+    json.key("trend");
+    if (profile.trend)
+        json.begin_object()
+            .field("first_year", profile.trend->first_year)
+            .field("last_year", profile.trend->last_year)
+            .field("per_decade", rounded(profile.trend->per_decade, 4))
+            .field("margin", rounded(profile.trend->margin, 4))
+            .end_object();
+    else
+        json.null();
+}
+
+}  // namespace
 
 void write_profile(JsonWriter& json, const Profile& profile) {
     const auto optional_number = [&](std::string_view name, const std::optional<double>& value) {
@@ -285,6 +268,7 @@ void write_profile(JsonWriter& json, const Profile& profile) {
             .field("stderr", rounded(year.standard_error, 4))
             .end_object();
     json.end_array();
+    write_periods(json, profile);
 }
 
 }  // namespace kibitzer

@@ -17,7 +17,4 @@ namespace kibitzer {
 // The fields of an open JSON object.
 void write_profile(JsonWriter& json, const style::Profile& profile);
 
-// What the axes are compared with: "players rated 2400 to 2599", or the reference games.
-[[nodiscard]] std::string comparison_of(const style::Profile& profile);
-
 }  // namespace kibitzer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "kibitzer/chess/game_result.hpp"
 #include "kibitzer/openings/eco.hpp"
 #include "kibitzer/style/game_facts.hpp"
+#include "kibitzer/style/heat_map.hpp"
 #include "kibitzer/style/move_types.hpp"
 #include "kibitzer/style/player_metrics.hpp"
 #include "kibitzer/style/traits.hpp"
@@ -17,6 +19,10 @@ namespace kibitzer::style {
 
 // Changes whenever a stored figure could change: what is stored under another number is stale.
 inline constexpr int formula_version = 1;
+
+// Heat maps count the positions after these plies of the player, as the traits do: the opening
+// array and long endings would drown the rest.
+inline constexpr PlyWindow heat_map_window = {12, 60};
 
 // The tags of a game, in UTF-8; empty where the game has none.
 struct GameHeader {
@@ -48,6 +54,7 @@ struct GameRecord {
     std::array<GameMetrics, style_presets.size()> metrics;  // in the order of the presets
     ByColor<MoveTypes> move_types;
     ByColor<GameTraits> traits;
+    ByColor<std::map<Role, HeatMap>> heat_maps;  // after own moves; kept only if asked for
     OpeningVerdict opening;
     std::vector<DeltaSample> deltas;
 

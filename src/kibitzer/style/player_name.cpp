@@ -15,6 +15,13 @@ std::string without_blanks(std::string_view text) {
     return kept;
 }
 
+std::string without_marks(std::string_view name) {
+    std::string kept;
+    for (const char c : name)
+        if (!is_blank(c) && c != ',' && c != '.') kept += to_lower(c);
+    return kept;
+}
+
 std::string without_dots(std::string_view word) {
     std::string kept;
     for (const char c : word)
@@ -87,6 +94,10 @@ bool matches_player(std::string_view name, std::string_view query) {
                       [&](const std::string& wanted, const std::string& has) {
                           return player.is_program ? wanted == has : is_same_given(has, wanted);
                       });
+}
+
+bool may_be_same_player(std::string_view a, std::string_view b) {
+    return matches_player(a, b) || matches_player(b, a) || without_marks(a) == without_marks(b);
 }
 
 }  // namespace kibitzer::style

@@ -27,4 +27,8 @@ struct PlayerName {
 // case and blanks always finds it. Versions must be equal. An empty query finds nobody.
 [[nodiscard]] bool matches_player(std::string_view name, std::string_view query);
 
+// Either name finds the other, or they differ in blanks, commas, dots and case alone: "WeiYi" and
+// "Wei, Yi". Players of one surname count as the same where initials do not tell them apart.
+[[nodiscard]] bool may_be_same_player(std::string_view a, std::string_view b);
+
 }  // namespace kibitzer::style

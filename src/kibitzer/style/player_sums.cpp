@@ -20,30 +20,6 @@ void add_up(Container& sums, const Container& more) {
 
 }  // namespace
 
-void Moments::add(double value) {
-    const auto scaled = std::int64_t(std::llround(value * trait_unit));
-    ++games;
-    sum += scaled;
-    squares += scaled * scaled;
-}
-
-double Moments::mean() const { return games == 0 ? 0 : double(sum) / double(games) / trait_unit; }
-
-double Moments::standard_error() const {
-    if (games < 2) return 0;
-    const auto n = double(games);
-    const double average = double(sum) / n;
-    const double variance = std::max(0.0, (double(squares) - n * average * average) / (n - 1));
-    return std::sqrt(variance / n) / trait_unit;
-}
-
-Moments& Moments::operator+=(const Moments& more) {
-    games += more.games;
-    sum += more.sum;
-    squares += more.squares;
-    return *this;
-}
-
 void Tally::add(GameResult result, Color color) {
     ++games;
     const bool white_won = result == GameResult::white_wins;
@@ -134,6 +110,7 @@ void PlayerSums::add(const GameRecord& game, Color color, const StyleModel& mode
     const double score = model.score_of_game(level);
     style.add(score);
     if (const int year = year_of(game.header.date)) style_by_year[year].add(score);
+    for (const auto& [role, map] : game.heat_maps[color]) heat_maps[role].add(map);
 }
 
 PlayerSums& PlayerSums::operator+=(const PlayerSums& more) {
@@ -151,6 +128,7 @@ PlayerSums& PlayerSums::operator+=(const PlayerSums& more) {
     for (const auto& [code, tallies] : more.openings)
         for (const Color color : colors) openings[code][color] += tallies[color];
     for (const auto& [year, moments] : more.style_by_year) style_by_year[year] += moments;
+    for (const auto& [role, map] : more.heat_maps) heat_maps[role].add(map);
     return *this;
 }
 

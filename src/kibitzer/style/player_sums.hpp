@@ -11,23 +11,9 @@
 #include "kibitzer/style/axes.hpp"
 #include "kibitzer/style/game_record.hpp"
 #include "kibitzer/style/model.hpp"
+#include "kibitzer/style/moments.hpp"
 
 namespace kibitzer::style {
-
-// Of values in ten-thousandths.
-struct Moments {
-    std::int64_t games = 0;
-    std::int64_t sum = 0;
-    std::int64_t squares = 0;
-
-    void add(double value);
-    [[nodiscard]] double mean() const;
-    // Of the mean; 0 for fewer than two games.
-    [[nodiscard]] double standard_error() const;
-
-    Moments& operator+=(const Moments& more);
-    friend bool operator==(const Moments&, const Moments&) = default;
-};
 
 // Results seen from the player.
 struct Tally {
@@ -76,6 +62,8 @@ struct PlayerSums {
     int highest_elo = 0;
     std::map<std::string, ByColor<Tally>> openings;  // by ECO code
     std::map<int, Moments> style_by_year;
+    // Where the men stood; empty unless the records hold it.
+    std::map<Role, HeatMap> heat_maps;
 
     void add(const GameRecord& game, Color color, const StyleModel& model);
     [[nodiscard]] std::int64_t games() const {

@@ -1,35 +1,21 @@
 #include "kibitzer/style/profile.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
+
+#include "kibitzer/style/player_name.hpp"
+#include "kibitzer/style/style_score.hpp"
 
 namespace kibitzer::style {
 
 namespace {
-
-constexpr double two_sided_95 = 1.96;
-
-struct ScoreClass {
-    double below;
-    std::string_view name;
-};
-constexpr auto score_classes = std::to_array<ScoreClass>({
-    {0.15, "very positional"},
-    {0.40, "positional"},
-    {0.60, "balanced"},
-    {0.85, "tactical"},
-    {1.01, "very tactical"},
-});
 
 std::size_t class_index(double score) {
     std::size_t i = 0;
     while (i + 1 < score_classes.size() && score >= score_classes[i].below) ++i;
     return i;
 }
-
-double sigmoid(double logit) { return 1 / (1 + std::exp(-logit)); }
 
 // The expected number of different kinds among `drawn` games out of `total`, drawn without
 // replacement: a kind with c games is missed with probability C(total - c, drawn) / C(total,
@@ -56,11 +42,13 @@ ByAxis<double> spread_of_players(const StyleModel& model) {
     return spreads;
 }
 
-std::vector<Likeness> find_likeness(const PlayerSums& sums, const StyleModel& model) {
+std::vector<Likeness> find_likeness(std::string_view self, const PlayerSums& sums,
+                                    const StyleModel& model) {
     std::vector<Likeness> all;
     if (sums.style.games < games_for_likeness) return all;
     const ByAxis<double> spreads = spread_of_players(model);
     for (const KnownPlayer& player : model.players) {
+        if (may_be_same_player(player.name, self)) continue;
         double squares = 0;
         for (const AxisRow& row : axis_rows) {
             const double apart = sums.axes[row.axis].mean() - player.axes[row.axis];
@@ -131,17 +119,19 @@ Profile make_profile(std::string player, const PlayerSums& sums, const StyleMode
     if (sums.style.games > 0) {
         profile.style_logit = sums.style.mean();
         profile.logit_error = sums.style.standard_error();
-        profile.style_score = sigmoid(profile.style_logit);
+        profile.style_score = score_of_logit(profile.style_logit);
     }
     if (sums.style.games > 1) {
         const double margin = two_sided_95 * profile.logit_error;
-        profile.score_low = sigmoid(profile.style_logit - margin);
-        profile.score_high = sigmoid(profile.style_logit + margin);
+        profile.score_low = score_of_logit(profile.style_logit - margin);
+        profile.score_high = score_of_logit(profile.style_logit + margin);
         profile.label = style_label(profile.score_low, profile.score_high, sums.style.games);
     }
-    profile.plays_like = find_likeness(sums, model);
+    profile.plays_like = find_likeness(profile.player, sums, model);
     for (const auto& [year, moments] : sums.style_by_year)
         profile.years.push_back({year, moments.games, moments.mean(), moments.standard_error()});
+    profile.periods = pool_years(sums.style_by_year);
+    profile.trend = find_trend(sums.style_by_year);
     return profile;
 }
 

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kibitzer/style/periods.hpp"
 #include "kibitzer/style/player_sums.hpp"
 
 namespace kibitzer::style {
@@ -45,8 +46,15 @@ struct YearScore {
     double standard_error = 0;
 };
 
+// A name as the games have it.
+struct Spelling {
+    std::string name;
+    std::int64_t games = 0;
+};
+
 struct Profile {
     std::string player;
+    std::vector<Spelling> spellings;  // of a player who was asked for; the commonest first
     PlayerSums sums;
     std::optional<double> mean_elo;
     const RatingBand* band = nullptr;  // nothing: no percentiles, the axes speak for themselves
@@ -60,8 +68,10 @@ struct Profile {
     double score_high = 1;
     std::optional<std::string> label;
 
-    std::vector<Likeness> plays_like;  // the nearest first
+    std::vector<Likeness> plays_like;  // the nearest first; never the player
     std::vector<YearScore> years;
+    std::vector<Period> periods;
+    std::optional<Trend> trend;
 };
 
 [[nodiscard]] Profile make_profile(std::string player, const PlayerSums& sums,
