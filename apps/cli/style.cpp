@@ -5,6 +5,7 @@
 #include "kibitzer/app/style_players.hpp"
 #include "kibitzer/base/whole_file.hpp"
 #include "kibitzer/report/style_game_report.hpp"
+#include "kibitzer/report/style_html.hpp"
 #include "kibitzer/report/style_report.hpp"
 #include "verbs.hpp"
 
@@ -17,6 +18,7 @@ struct Arguments {
     std::vector<std::string> players;
     std::uint64_t min_games = 10;
     std::uint64_t limit = 40;
+    std::string html;
     bool per_game = false;
     bool jsonl = false;
     bool raw = false;
@@ -72,6 +74,7 @@ FilesSummary read_files(Session& session, const Arguments& arguments,
     options.keep_facts = arguments.raw;
     for (style::StyleSettings& reading : options.settings)
         if (reading.name == settings.style.name) reading = settings.style;
+    options.keep_heat_maps = !arguments.html.empty();
     return process_game_files(
         session, arguments.files,
         [&](const std::string& path, const StreamOptions& stream, const auto& on_problem) {
@@ -132,6 +135,13 @@ void print_text(const Arguments& arguments, const std::vector<style::Profile>& p
                     shown < profiles.size() ? fmt::format(", the first {} shown", shown) : ""));
 }
 
+void write_page(Session& session, const std::string& path, const std::string& page) {
+    if (path == "-")
+        print(page);
+    else if (const auto error = write_whole_file(path, page))
+        session.fail(error->message);
+}
+
 void run_players(Session& session, const Arguments& arguments,
                  const style::EvaluationSettings& settings) {
     StylePlayers players(arguments.players);
@@ -152,13 +162,31 @@ void run_players(Session& session, const Arguments& arguments,
         session.fail("none of the players asked for is in these games");
         return;
     }
+    const bool complete = !files.interrupted && !files.cut;
     if (session.json)
-        print_json(profiles, players.games(), !files.interrupted && !files.cut);
-    else
+        print_json(profiles, players.games(), complete);
+    else if (arguments.html != "-")
         print_text(arguments, profiles, players);
+    if (!arguments.html.empty())
+        write_page(session, arguments.html,
+                   style_html(profiles.front(), complete ? Reading::complete : Reading::cut_short));
+}
+
+// What is wrong with the arguments, or nothing.
+std::string check_arguments(const Session& session, const Arguments& arguments) {
+    if (arguments.html.empty()) return "";
+    if (arguments.players.size() != 1) return "--html needs one --player NAME: a page is about one";
+    if (arguments.per_game) return "--html is about a player, --per-game about games";
+    if (session.json && arguments.html == "-")
+        return "only one of --json and --html - can go to standard output";
+    return "";
 }
 
 void run(Session& session, const Arguments& arguments) {
+    if (const std::string problem = check_arguments(session, arguments); !problem.empty()) {
+        session.fail(problem + "; see kibitzer style --help", usage);
+        return;
+    }
     const auto settings = read_settings(session, arguments);
     if (!settings) return;
     if (arguments.show_settings)
@@ -181,11 +209,14 @@ void add_style(Verb& root, Session& session) {
         "kibitzer style games.pgn                         every player with ten games or more\n"
         "kibitzer style games.pgn --player Tal            one page about one player\n"
         "kibitzer style games.pgn --player 'Tal' --json\n"
+        "kibitzer style games.pgn --player Tal --html tal.html    the page with charts\n"
         "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure",
         CommonFlags::json | CommonFlags::threads);
     verb.optional("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
     verb.repeated("--player", arguments->players, "NAME",
                   "surname, with or without given name or initial; may be repeated");
+    verb.option("--html", arguments->html, "FILE",
+                "with --player: write one self-contained page with charts");
     verb.option("--min-games", arguments->min_games, "N",
                 "without --player: leave out players with fewer games");
     verb.option("--limit", arguments->limit, "N", "without --player: so many lines at most");

@@ -46,3 +46,15 @@ TEST_CASE("player name: programs go by name, and by version if one is given") {
     CHECK_FALSE(matches_player("Stockfish 15.1", "Stockfish 15"));
     CHECK_FALSE(matches_player("Stockfish", "Stockfish 15"));
 }
+
+TEST_CASE("player name: two names that may be one player") {
+    CHECK(may_be_same_player("Tal,M", "Tal"));
+    CHECK(may_be_same_player("Tal,M", "Tal, Mikhail"));
+    CHECK(may_be_same_player("Morphy", "Morphy, Paul"));
+    CHECK(may_be_same_player("Polgar,J", "Judit Polgar"));
+    CHECK(may_be_same_player("WeiYi", "Wei, Yi"));
+    CHECK(may_be_same_player("WeiYi", "wei yi"));
+    CHECK_FALSE(may_be_same_player("Polgar,J", "Polgar, Sofia"));
+    CHECK_FALSE(may_be_same_player("Tal,M", "Talbot, M"));
+    CHECK_FALSE(may_be_same_player("Tal,M", "DrNykterstein"));
+}

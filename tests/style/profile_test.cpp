@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace kibitzer;
@@ -127,4 +128,44 @@ TEST_CASE("time classes") {
     CHECK(time_class("-") == TimeClass::unknown);
     CHECK(time_class("") == TimeClass::unknown);
     CHECK(time_class("1+2+3") == TimeClass::unknown);
+}
+
+TEST_CASE("nearest known players: never the player himself") {
+    PlayerSums sums;
+    for (int i = 0; i < games_for_likeness; ++i) {
+        sums.style.add(0);
+        for (const AxisRow& row : axis_rows) sums.axes[row.axis].add(0);
+    }
+    const StyleModel& model = style_model();
+    const auto known = [&](std::string_view name, const Profile& profile) {
+        return std::any_of(profile.plays_like.begin(), profile.plays_like.end(),
+                           [&](const Likeness& like) { return like.player == name; });
+    };
+    const Profile nobody = make_profile("Nobody", sums, model);
+    CHECK(nobody.plays_like.size() == model.players.size());
+    CHECK(known("Tal,M", nobody));
+    for (const char* query : {"Tal", "tal, mikhail", "Mikhail Tal"}) {
+        const Profile tal = make_profile(query, sums, model);
+        CHECK(tal.plays_like.size() == model.players.size() - 1);
+        CHECK_FALSE(known("Tal,M", tal));
+    }
+}
+
+TEST_CASE("sums: heat maps add up in any order and are empty unless given") {
+    GameRecord game;
+    game.plies = 40;
+    PlayerSums without;
+    without.add(game, Color::white, style_model());
+    CHECK(without.heat_maps.empty());
+    game.heat_maps[Color::white][Role::knight].add(Bitboard{square_g1, square_c1});
+    game.heat_maps[Color::black][Role::knight].add(square_a1);
+    PlayerSums white, black;
+    white.add(game, Color::white, style_model());
+    black.add(game, Color::black, style_model());
+    PlayerSums one = white, other = black;
+    one += black;
+    other += white;
+    CHECK(one == other);
+    CHECK(one.heat_maps.at(Role::knight).total() == 3);
+    CHECK(one.heat_maps.at(Role::knight).at(square_g1) == 1);
 }

@@ -32,6 +32,18 @@ Moments all_of(const std::map<int, Moments>& logits) {
     return all;
 }
 
+// What Student's t takes in the place of 1.96 if the scatter itself was estimated from few values:
+// the first terms of the expansion by Cornish and Fisher; 3.16 for 3 degrees of freedom (exactly
+// 3.18), 2.31 for 8.
+double student_95(double freedom) {
+    constexpr double z = two_sided_95;
+    constexpr double z3 = z * z * z;
+    constexpr double z5 = z3 * z * z;
+    constexpr double z7 = z5 * z * z;
+    return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom) +
+           (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
+}
+
 }  // namespace
 
 // Every period but the last is closed as soon as it has its part of the games; so there cannot be
@@ -71,8 +83,8 @@ std::optional<Trend> find_trend(const std::map<int, Moments>& logits) {
         mean_year += double(moments.games) * year / games;
         scatter_within += moments.scatter();
     }
-    const double variance = scatter_within / (games - double(logits.size()));
-    if (!(variance > 0)) return std::nullopt;
+    const double freedom_within = games - double(logits.size());  // 0: one game a year
+    const double variance = freedom_within > 0 ? scatter_within / freedom_within : 0;
 
     double years_squared = 0;
     double together = 0;
@@ -88,14 +100,17 @@ std::optional<Trend> find_trend(const std::map<int, Moments>& logits) {
         const double fitted = all.mean() + slope * (year - mean_year);
         around_line += double(moments.games) * std::pow(moments.mean() - fitted, 2);
     }
-    const double variance_around = around_line / double(logits.size() - 2);
-    const double error = std::sqrt(std::max(variance, variance_around) / years_squared);
+    const auto freedom = double(logits.size() - 2);
+    const double margin = std::max(two_sided_95 * std::sqrt(variance),
+                                   student_95(freedom) * std::sqrt(around_line / freedom)) /
+                          std::sqrt(years_squared);
 
+    if (margin == 0) return std::nullopt;
     const double average = score_of_logit(all.mean());
     const double score_per_logit = average * (1 - average);
     constexpr double decade = 10;
     return Trend{logits.begin()->first, logits.rbegin()->first, decade * slope * score_per_logit,
-                 decade * two_sided_95 * error * score_per_logit};
+                 decade * margin * score_per_logit};
 }
 
 }  // namespace kibitzer::style
