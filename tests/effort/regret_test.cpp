@@ -1,0 +1,63 @@
+#include <doctest/doctest.h>
+
+#include "kibitzer/chess/history.hpp"
+#include "kibitzer/effort/regret.hpp"
+#include "kibitzer/engine/engine.hpp"
+#include "tests/support.hpp"
+
+using namespace kibitzer;
+using namespace kibitzer::effort;
+
+namespace {
+
+const Move first = Move(Square::at(4, 1), Square::at(4, 3));
+const Move second = Move(Square::at(3, 1), Square::at(3, 3));
+
+IterationSample sample(std::uint64_t nodes, Move best) {
+    IterationSample result;
+    result.nodes = nodes;
+    result.best = best;
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("regret: what the move loses now, at twice and at four times the nodes") {
+    const std::vector<IterationSample> samples = {sample(100, second), sample(180, second),
+                                                  sample(350, first), sample(800, first)};
+    const std::vector<JudgedMove> judged = {{second, 0.5}, {first, 0.6}};
+    const auto answers = regrets(samples, judged);
+    REQUIRE(answers.size() == 2);  // 4 x 350 nodes were never searched
+    CHECK(answers[0].now == doctest::Approx(0.1));
+    CHECK(answers[0].at_double == doctest::Approx(0.1));  // 180 nodes: still the second move
+    CHECK(answers[0].at_fourfold == doctest::Approx(0));
+    CHECK(answers[1].saved_by_double() == doctest::Approx(0.1));
+    CHECK(candidates(samples) == std::vector<Move>{second, first});
+    CHECK(regrets({}, judged).empty());
+}
+
+TEST_CASE("the recorder sees every iteration and changes nothing") {
+    const Position position =
+        test::position("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
+    search::Limits limits;
+    limits.depth = 8;
+    Engine plain;
+    const SearchResult expected = plain.search(position, History(position), limits);
+    Engine watched;
+    auto owned = std::make_unique<Recorder>();
+    const Recorder& recorder = *owned;
+    watched.set_policy(std::move(owned));
+    const SearchResult found = watched.search(position, History(position), limits);
+    CHECK(found.stats.nodes == expected.stats.nodes);
+    CHECK(found.best == expected.best);
+    REQUIRE(!recorder.samples().empty());
+    std::uint64_t nodes = 0;
+    for (const IterationSample& each : recorder.samples()) {
+        CHECK(each.nodes > nodes);
+        nodes = each.nodes;
+        CHECK(each.features[Feature::legal_moves] > 0);
+        CHECK(each.features[Feature::depth] == float(each.depth));
+        CHECK(each.features[Feature::best_move_share] <= 1);
+    }
+    CHECK(recorder.samples().back().best == *found.best);
+}
