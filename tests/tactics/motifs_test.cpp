@@ -57,6 +57,8 @@ constexpr Case cases[] = {
     {Motif::capturable_defender, "6k1/8/2n5/4r3/8/8/6B1/K3R3 w - - 0 1",
      "6k1/8/2n5/4r3/8/8/7B/K3R3 w - - 0 1"},
     {Motif::promotion_threat, "6k1/1P6/8/8/8/8/8/K7 w - - 0 1", "1r4k1/1P6/8/8/8/8/8/K7 w - - 0 1"},
+    {Motif::perpetual_check, "6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1",
+     "6k1/6p1/8/7Q/8/4r3/q7/6K1 w - - 0 1"},
     {Motif::isolated_pawn, "4k3/p1p5/8/8/8/8/8/4K3 w - - 0 1", "4k3/pp6/8/8/8/8/8/4K3 w - - 0 1"},
     {Motif::doubled_pawns, "4k3/p7/p7/8/8/8/8/4K3 w - - 0 1", "4k3/pp6/8/8/8/8/8/4K3 w - - 0 1"},
     {Motif::backward_pawn, "4k3/8/3p4/2p5/4P3/8/8/4K3 w - - 0 1",

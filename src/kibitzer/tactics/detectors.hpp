@@ -19,10 +19,10 @@ using Find = void(const Position&, Color side, Findings&);
 Find find_pins, find_forks, find_skewers, find_hanging, find_discovered_attacks,
     find_discovered_checks, find_double_checks, find_trapped, find_mate_threats, find_back_ranks,
     find_x_ray_attacks, find_x_ray_defences, find_exposed_kings, find_overloaded,
-    find_capturable_defenders, find_promotion_threats, find_isolated_pawns, find_doubled_pawns,
-    find_backward_pawns, find_passed_pawns, find_hanging_pawns, find_outposts, find_bad_bishops,
-    find_open_files, find_seventh_ranks, find_weak_squares, find_weak_shelters, find_space,
-    find_centres;
+    find_capturable_defenders, find_promotion_threats, find_perpetual_checks, find_isolated_pawns,
+    find_doubled_pawns, find_backward_pawns, find_passed_pawns, find_hanging_pawns, find_outposts,
+    find_bad_bishops, find_open_files, find_seventh_ranks, find_weak_squares, find_weak_shelters,
+    find_space, find_centres;
 
 // What a motif may say: a claim needs a proof, an observation describes what stands there.
 enum class MotifKind : std::uint8_t { claim, observation, positional };
@@ -52,6 +52,7 @@ inline constexpr auto detectors = std::to_array<Detector>({
     {Motif::capturable_defender, "capturable_defender", MotifKind::claim,
      find_capturable_defenders},
     {Motif::promotion_threat, "promotion_threat", MotifKind::claim, find_promotion_threats},
+    {Motif::perpetual_check, "perpetual_check", MotifKind::claim, find_perpetual_checks},
     {Motif::isolated_pawn, "isolated_pawn", MotifKind::positional, find_isolated_pawns},
     {Motif::doubled_pawns, "doubled_pawns", MotifKind::positional, find_doubled_pawns},
     {Motif::backward_pawn, "backward_pawn", MotifKind::positional, find_backward_pawns},

@@ -28,6 +28,7 @@ enum class Motif : std::uint8_t {
     overloaded,
     capturable_defender,
     promotion_threat,
+    perpetual_check,
     // Positional.
     isolated_pawn,
     doubled_pawns,
@@ -64,6 +65,7 @@ enum class Shade : std::uint8_t {
 //   overloaded           target: the man with too much to do, targets: what only it defends
 //   capturable_defender  target: the defender, behind: what it defends
 //   mate_threat          actor: from, target: to
+//   perpetual_check      actor: who checks first, target: the king
 //   back_rank, exposed_king, weak_shelter: target: the king
 //   promotion_threat, pawns: target: the pawn (targets: all of them)
 struct Finding {
