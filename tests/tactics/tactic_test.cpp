@@ -108,3 +108,40 @@ TEST_CASE("tactics: mirrored positions have the same gains") {
         CHECK(best(here.threats) == best(there.threats));
     });
 }
+
+TEST_CASE("tactics: who is behind can give check for ever") {
+    const Position position = test::position("6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1");
+    const Tactics found = find_tactics(position);
+    const Tactic* draw = find(found.opportunities, Motif::perpetual_check);
+    REQUIRE(draw != nullptr);
+    CHECK(draw->value.draws);
+    CHECK(draw->value.is_sound);
+    CHECK(draw->value.material_delta == 0);
+    CHECK(draw->proof.size() >= 4);
+    const Tactics there = find_tactics(mirrored(position));
+    CHECK(find(there.opportunities, Motif::perpetual_check) != nullptr);
+    // Not behind: a draw is nothing to tell.
+    const Tactics level = find_tactics(test::position("6k1/6p1/8/7Q/8/8/q7/5RK1 w - - 0 1"));
+    CHECK(find(level.opportunities, Motif::perpetual_check) == nullptr);
+}
+
+TEST_CASE("tactics: a proof carries its ideas") {
+    const Tactics mate = find_tactics(test::position("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"));
+    REQUIRE_FALSE(mate.opportunities.empty());
+    CHECK(mate.opportunities[0].themes == ThemeSet{Theme::back_rank_mate});
+    const Tactics fork = find_tactics(test::position("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1"));
+    REQUIRE_FALSE(fork.opportunities.empty());
+    CHECK_FALSE(fork.opportunities[0].themes.any());
+}
+
+TEST_CASE("tactics: a pawn that hangs does not explain a knight that is won") {
+    const Position position =
+        test::position("2q1r1k1/p4pb1/1pr2pb1/nNpN2pp/Q2P4/4P1PP/P4PBK/3R1R2 w - - 0 22");
+    const Tactic* tactic = nullptr;
+    const Tactics found = find_tactics(position);
+    for (const Tactic& each : found.opportunities)
+        if (each.proof.front() == *parse_san(position, "Nxa7")) tactic = &each;
+    REQUIRE(tactic != nullptr);
+    CHECK(tactic->value.material_delta == 400);
+    CHECK(tactic->finding.target == *Square::parse("a5"));  // not the pawn on a7
+}

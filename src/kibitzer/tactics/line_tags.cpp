@@ -75,4 +75,13 @@ ThemeSet find_line_tags(const Line& line) {
     return found;
 }
 
+ThemeSet find_ideas(const Line& line) {
+    ThemeSet ideas = {Theme::attraction, Theme::deflection, Theme::interference, Theme::intermezzo,
+                      Theme::clearance};
+    for (const ThemeRow& row : theme_rows)
+        if (row.kind == ThemeKind::named_mate || row.kind == ThemeKind::pattern_mate)
+            ideas.insert(row.theme);
+    return find_line_tags(line) & ideas;
+}
+
 }  // namespace kibitzer::tactics

@@ -279,5 +279,8 @@ private:
 [[nodiscard]] std::string to_string(const ThemeSet& themes);
 
 [[nodiscard]] ThemeSet find_line_tags(const Line& line);
+// Only those that say how a combination works or how a mate is called: attraction, deflection,
+// interference, intermezzo, clearance, and the patterns of mates.
+[[nodiscard]] ThemeSet find_ideas(const Line& line);
 
 }  // namespace kibitzer::tactics

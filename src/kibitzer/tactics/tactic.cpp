@@ -7,6 +7,7 @@
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/exchange/notes.hpp"
 #include "kibitzer/tactics/detectors.hpp"
+#include "kibitzer/tactics/line/standing.hpp"
 #include "kibitzer/tactics/proposals.hpp"
 
 namespace kibitzer::tactics {
@@ -53,14 +54,36 @@ Tactic made(const Position& position, const Finding& finding, const ForcingProof
     tactic.finding = finding;
     tactic.proof = proof.line;
     tactic.is_threat = is_threat;
-    tactic.value = {proof.gain, proof.mate, true, notes_on(position, proof.line.front()),
-                    Source::search};
+    tactic.value.material_delta = proof.gain;
+    tactic.value.mate = proof.mate;
+    tactic.value.is_sound = true;
+    tactic.value.defense_notes = notes_on(position, proof.line.front());
     if (is_plain_capture(position, proof.line.front(), proof)) tactic.value.source = Source::see;
+    tactic.themes = find_ideas(Line::of_solution(position, proof.line));
     return tactic;
 }
 
 Finding mate_finding(Color side, Move first) {
     return {Motif::mate_threat, side, Shade::plain, first.from(), first.to(), std::nullopt, {}};
+}
+
+// The dearest man that falls where it stands at the beginning of the line.
+Square dearest_victim(const Position& position, const std::vector<Move>& line) {
+    Square victim = line.front().to();
+    Bitboard touched;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const auto piece = position.piece_on(line[i].to());
+        const bool falls = i % 2 == 0 && piece && piece->color() != position.side_to_move() &&
+                           !touched.contains(line[i].to());
+        const auto worth = [&](Square square) {
+            const auto man = position.piece_on(square);
+            return man ? value(man->role()) : 0;
+        };
+        if (falls && worth(line[i].to()) > worth(victim)) victim = line[i].to();
+        touched |= line[i].from();
+        touched |= line[i].to();
+    }
+    return victim;
 }
 
 // The motif that tells why the proved line works.
@@ -70,22 +93,49 @@ std::optional<Finding> explain(const Position& position, const std::vector<Propo
     if (proof.mate > 0) return mate_finding(position.side_to_move(), first);
     const bool plain = is_plain_capture(position, first, proof);
     const Finding* best = nullptr;
+    bool takes_hanging = false;
     for (const Proposal& proposal : proposals) {
         if (proposal.first != first || !decides(position, proposal, proof.line)) continue;
-        if (plain && (proposal.finding.motif == Motif::hanging)) return proposal.finding;
+        if (proposal.finding.motif == Motif::hanging) {
+            if (plain) return proposal.finding;
+            takes_hanging = true;  // but that alone is not what the line wins
+            continue;
+        }
         if (!best || rank_of(proposal.finding.motif) < rank_of(best->motif))
             best = &proposal.finding;
     }
     if (best) return *best;
-    if (plain)
-        return Finding{Motif::hanging,
-                       position.side_to_move(),
-                       Shade::plain,
-                       std::nullopt,
-                       first.to(),
-                       std::nullopt,
-                       {}};
-    return std::nullopt;
+    if (!plain && !takes_hanging) return std::nullopt;
+    const Square falls = plain ? first.to() : dearest_victim(position, proof.line);
+    return Finding{Motif::hanging,
+                   position.side_to_move(),
+                   Shade::plain,
+                   std::nullopt,
+                   falls,
+                   std::nullopt,
+                   {}};
+}
+
+// Check for ever, if nothing that was found makes good what the side is behind.
+void add_perpetual(const Position& turned, bool is_threat, const PerpetualLimits& limits,
+                   std::vector<Tactic>& tactics) {
+    const Color side = turned.side_to_move();
+    Findings findings;
+    find_perpetual_checks(turned, side, findings);
+    if (findings.empty()) return;
+    const int behind = 100 * (count_material(turned, other(side)) - count_material(turned, side));
+    for (const Tactic& tactic : tactics)
+        if (tactic.value.mate > 0 || tactic.value.material_delta >= behind) return;
+    const PerpetualProof proof = prove_perpetual(turned, {}, limits);
+    if (!proof.holds()) return;
+    Tactic tactic;
+    tactic.finding = findings[0];
+    tactic.finding.actor = proof.line[0].from();
+    tactic.proof = proof.line;
+    tactic.is_threat = is_threat;
+    tactic.value.draws = true;
+    tactic.value.is_sound = true;
+    tactics.push_back(std::move(tactic));
 }
 
 bool is_better(const Tactic& a, const Tactic& b) {
@@ -125,6 +175,7 @@ void find_for(const Position& turned, bool is_threat, const TacticsLimits& limit
         if (std::none_of(kept.begin(), kept.end(),
                          [&](const Tactic& other_one) { return is_same(tactic, other_one); }))
             kept.push_back(std::move(tactic));
+    add_perpetual(turned, is_threat, limits.perpetual, kept);
     tactics = std::move(kept);
 }
 
@@ -162,7 +213,7 @@ std::string_view name(Source source) {
 Tactics find_tactics(const Position& position, const TacticsLimits& limits) {
     Tactics result;
     const Color us = position.side_to_move();
-    find_for(position, false, limits, result.opportunities);
+    result.opportunities = find_opportunities(position, limits);
     if (const auto turned = with_turn(position, other(us)))
         find_for(*turned, true, limits, result.threats);
     result.chains = find_pin_chains(position, limits.proof);
@@ -171,6 +222,12 @@ Tactics find_tactics(const Position& position, const TacticsLimits& limits) {
     for (const Finding& finding : find_motifs(position))
         if (row_of(finding.motif).kind != MotifKind::claim) result.observations.push_back(finding);
     return result;
+}
+
+std::vector<Tactic> find_opportunities(const Position& position, const TacticsLimits& limits) {
+    std::vector<Tactic> found;
+    find_for(position, false, limits, found);
+    return found;
 }
 
 std::optional<Tactic> find_tactic_of(const Position& position, Move first,

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "kibitzer/proof/forcing.hpp"
+#include "kibitzer/proof/perpetual.hpp"
 #include "kibitzer/tactics/finding.hpp"
+#include "kibitzer/tactics/line_tags.hpp"
 
 namespace kibitzer::tactics {
 
@@ -17,7 +19,8 @@ enum class Source : std::uint8_t { see, heuristic, search };
 struct TacticValue {
     int material_delta = 0;     // centipawns for the beneficiary; 0 with a mate
     int mate = 0;               // mate in so many moves; 0: none
-    bool is_sound = false;      // a legal forcing line wins it
+    bool draws = false;         // check for ever: at least a draw
+    bool is_sound = false;      // a legal forcing line wins it, or draws
     std::string defense_notes;  // why what looks like a defender is none
     Source source = Source::search;
 
@@ -30,6 +33,7 @@ struct Tactic {
     // The beneficiary moves first. If it is not to move (a threat), the opponent passes before.
     std::vector<Move> proof;
     bool is_threat = false;
+    ThemeSet themes;  // ideas and mate patterns that the proof shows
 
     [[nodiscard]] Color side() const { return finding.side; }
     friend bool operator==(const Tactic&, const Tactic&) = default;
@@ -61,10 +65,15 @@ struct Tactics {
 struct TacticsLimits {
     ForcingLimits proof{7, 150'000};
     MateLimits mate{3, 20'000};
+    PerpetualLimits perpetual{4000};
     int threshold = 100;  // centipawns: less is not worth a proof
 };
 
 [[nodiscard]] Tactics find_tactics(const Position& position, const TacticsLimits& limits = {});
+
+// What the side to move can do, alone and in the same order.
+[[nodiscard]] std::vector<Tactic> find_opportunities(const Position& position,
+                                                     const TacticsLimits& limits = {});
 
 // The chains of tier 1 alone.
 [[nodiscard]] std::vector<Chain> find_pin_chains(const Position& position,

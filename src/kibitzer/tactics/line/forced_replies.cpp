@@ -1,6 +1,7 @@
 // What the solver makes the opponent's men do, and what the solver's own men make room for.
+#include "kibitzer/tactics/line/forced_replies.hpp"
+
 #include "kibitzer/chess/movegen.hpp"
-#include "kibitzer/tactics/line/line.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
 #include "kibitzer/tactics/line/tests.hpp"
 
@@ -29,8 +30,8 @@ bool was_guarding(const Position& position, const LineMove& move, const LineMove
 
 }  // namespace
 
-bool has_attraction(const Line& line) {
-    return any_solver_move(line, [&](int i) {
+std::optional<int> find_attraction(const Line& line) {
+    return first_solver_move(line, 1, [&](int i) {
         if (i + 2 > line.last()) return false;
         const LineMove& reply = line.move(i + 1);
         const Square where = reply.to;
@@ -42,8 +43,8 @@ bool has_attraction(const Line& line) {
     });
 }
 
-bool has_deflection(const Line& line) {
-    return any_later_move(line, [&](int i) {
+std::optional<int> find_deflection(const Line& line) {
+    return first_solver_move(line, 3, [&](int i) {
         const LineMove& move = line.move(i);
         const LineMove& guard = line.move(i - 1);
         const LineMove& decoy = line.move(i - 2);
@@ -57,8 +58,8 @@ bool has_deflection(const Line& line) {
     });
 }
 
-bool has_interference(const Line& line) {
-    return any_later_move(line, [&](int i) {
+std::optional<int> find_interference(const Line& line) {
+    return first_solver_move(line, 3, [&](int i) {
         const LineMove& move = line.move(i);
         if (!move.taken || !is_hanging(line.after(i - 1), move.to)) return false;
         const LineMove& reply = line.move(i - 1);
@@ -69,23 +70,24 @@ bool has_interference(const Line& line) {
     });
 }
 
-bool has_intermezzo(const Line& line) {
-    for (int i = 3; i <= line.last(); i += 2) {
+std::optional<int> find_intermezzo(const Line& line) {
+    // The first capture that nobody takes back settles it: could it have been made at once?
+    const auto capture = first_solver_move(line, 3, [&](int i) {
         const LineMove& move = line.move(i);
-        if (!move.captures || line.move(i - 2).to == move.to) continue;
+        if (!move.captures || line.move(i - 2).to == move.to) return false;
         const Bitboard recapturers = attackers_of(line.after(i - 2), line.opponent(), move.to);
-        if (recapturers.contains(line.move(i - 1).from)) continue;
-        // The first such capture settles it: could it have been made at once?
-        if (i == 3 && !line.has_lead_in()) return false;
-        const LineMove& provoked = line.move(i - 3);
-        return provoked.to == move.to && provoked.captures &&
-               is_legal(line.after(i - 3), move.move);
-    }
-    return false;
+        return !recapturers.contains(line.move(i - 1).from);
+    });
+    if (!capture || (*capture == 3 && !line.has_lead_in())) return std::nullopt;
+    const LineMove& move = line.move(*capture);
+    const LineMove& provoked = line.move(*capture - 3);
+    const bool delayed = provoked.to == move.to && provoked.captures &&
+                         is_legal(line.after(*capture - 3), move.move);
+    return delayed ? capture : std::nullopt;
 }
 
-bool has_clearance(const Line& line) {
-    return any_later_move(line, [&](int i) {
+std::optional<int> find_clearance(const Line& line) {
+    return first_solver_move(line, 3, [&](int i) {
         const LineMove& move = line.move(i);
         const LineMove& cleared = line.move(i - 2);
         if (move.taken || !is_slider(move.mover) || cleared.promotes()) return false;
@@ -96,5 +98,11 @@ bool has_clearance(const Line& line) {
                (!cleared.taken || is_in_bad_spot(line.after(i - 2), cleared.to));
     });
 }
+
+bool has_attraction(const Line& line) { return find_attraction(line).has_value(); }
+bool has_deflection(const Line& line) { return find_deflection(line).has_value(); }
+bool has_interference(const Line& line) { return find_interference(line).has_value(); }
+bool has_intermezzo(const Line& line) { return find_intermezzo(line).has_value(); }
+bool has_clearance(const Line& line) { return find_clearance(line).has_value(); }
 
 }  // namespace kibitzer::tactics

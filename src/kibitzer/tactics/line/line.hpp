@@ -97,19 +97,22 @@ private:
 // zugzwang: not in check and few legal moves.
 [[nodiscard]] std::vector<int> find_pass_questions(const Line& line);
 
+// The first move of the solver from number `from` on for which `test(i)` holds.
+template <class Test>
+[[nodiscard]] std::optional<int> first_solver_move(const Line& line, int from, Test test) {
+    for (int i = from; i <= line.last(); i += 2)
+        if (test(i)) return i;
+    return std::nullopt;
+}
 // Does `test(i)` hold for some move of the solver?
 template <class Test>
 [[nodiscard]] bool any_solver_move(const Line& line, Test test) {
-    for (int i = 1; i <= line.last(); i += 2)
-        if (test(i)) return true;
-    return false;
+    return first_solver_move(line, 1, test).has_value();
 }
 // The same without the first: these have a reply before them, and the solver's move before that.
 template <class Test>
 [[nodiscard]] bool any_later_move(const Line& line, Test test) {
-    for (int i = 3; i <= line.last(); i += 2)
-        if (test(i)) return true;
-    return false;
+    return first_solver_move(line, 3, test).has_value();
 }
 
 }  // namespace kibitzer::tactics
