@@ -196,6 +196,14 @@ bool FilesSummary::finish(Session& session) const {
     return usable > 0;
 }
 
+std::optional<TeachabilityWeights> read_teach_weights(Session& session, const std::string& flag) {
+    const auto weights =
+        load_teachability_weights(flag.empty() ? session.config["teach_weights"].value : flag);
+    if (weights) return *weights;
+    session.fail(weights.error().message);
+    return std::nullopt;
+}
+
 std::optional<Position> read_position(Session& session, const std::string& fen, bool chess960) {
     const auto checked = parse_fen(fen, {.chess960 = chess960});
     if (!checked) {

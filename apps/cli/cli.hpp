@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kibitzer/app/config.hpp"
+#include "kibitzer/app/teach_weights.hpp"
 #include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/result.hpp"
 #include "kibitzer/chess/notation/pgn/problem.hpp"
@@ -106,6 +107,11 @@ FilesSummary process_game_files(
     const std::function<void(const std::string& path, const PgnProblem&)>& on_problem = {});
 
 [[nodiscard]] std::string describe(const std::string& path, const PgnProblem& problem);
+
+// The weights of teachability: of the flag, else of the setting, else the defaults. Nothing (and an
+// error line) if the file is bad.
+[[nodiscard]] std::optional<TeachabilityWeights> read_teach_weights(Session& session,
+                                                                    const std::string& flag);
 
 // A position from the command line, its warnings printed; nothing (and an error line) if it is bad.
 [[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& fen,

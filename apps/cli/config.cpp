@@ -11,9 +11,28 @@ namespace kibitzer::cli {
 
 namespace {
 
-void run(const Session& session, bool markdown) {
-    if (markdown) {
+struct Arguments {
+    bool markdown = false;
+    bool weights = false;
+};
+
+std::string weights_json(const TeachabilityWeights& weights) {
+    JsonWriter json;
+    begin_document(json, "kibitzer.config.weights", 1);
+    json.key("weights").begin_object();
+    for (const NamedWeight& weight : named_weights(weights)) json.field(weight.name, weight.value);
+    json.end_object().end_object();
+    return json.str() + "\n";
+}
+
+void run(Session& session, const Arguments& arguments) {
+    if (arguments.markdown) {
         print(settings_as_markdown());
+        return;
+    }
+    if (arguments.weights) {
+        if (const auto weights = read_teach_weights(session, ""))
+            print(session.json ? weights_json(*weights) : to_text(*weights));
         return;
     }
     if (session.json) {
@@ -41,12 +60,15 @@ void run(const Session& session, bool markdown) {
 }  // namespace
 
 void add_config(Verb& root, Session& session) {
-    auto markdown = std::make_shared<bool>(false);
+    auto arguments = std::make_shared<Arguments>();
     Verb verb = root.add_verb(
         session, "config", "Shows every setting with its value, origin and default",
-        "kibitzer config\nKIBITZER_THREADS=1 kibitzer config --json", CommonFlags::json);
-    verb.flag("--markdown", *markdown, "the settings as a page of documentation");
-    verb.on_run([&session, markdown] { run(session, *markdown); });
+        "kibitzer config\nKIBITZER_THREADS=1 kibitzer config --json\n"
+        "kibitzer config --weights > weights.txt   to change, for review --weights weights.txt",
+        CommonFlags::json);
+    verb.flag("--markdown", arguments->markdown, "the settings as a page of documentation");
+    verb.flag("--weights", arguments->weights, "the weights of teachability, as a file");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 
 }  // namespace kibitzer::cli

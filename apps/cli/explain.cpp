@@ -14,6 +14,7 @@ struct Arguments {
     std::string fen;
     std::string move;
     std::string engine;
+    std::string weights;
     std::optional<int> elo;
     std::optional<int> candidates;
     std::optional<int> show;
@@ -59,6 +60,9 @@ void run(Session& session, const Arguments& arguments) {
     settings.show = arguments.show.value_or(settings.show);
     settings.nodes = arguments.nodes.value_or(settings.nodes);
     settings.threshold = arguments.threshold;
+    const auto weights = read_teach_weights(session, arguments.weights);
+    if (!weights) return;
+    settings.weights = *weights;
     AnalystSettings analyst;
     analyst.command = arguments.engine;
     const auto explanation =
@@ -67,9 +71,12 @@ void run(Session& session, const Arguments& arguments) {
         session.fail(explanation.error().message, session.stop_flag() ? interrupted : failed);
         return;
     }
-    print(session.json      ? explanation_json(*explanation, arguments.fen)
-          : arguments.facts ? fact_sheet(*explanation)
-                            : explanation_text(*explanation));
+    if (arguments.facts)
+        print(session.json ? explanation_facts_json(*explanation)
+                           : explanation_facts(*explanation));
+    else
+        print(session.json ? explanation_json(*explanation, arguments.fen)
+                           : explanation_text(*explanation));
     if (session.stop_flag()) session.exit_code = interrupted;
 }
 
@@ -95,6 +102,8 @@ void add_explain(Verb& root, Session& session) {
     verb.option("--nodes", arguments->nodes, "N", "nodes for a position (400000)");
     verb.option("--engine", arguments->engine, "CMD", "another UCI engine");
     verb.flag("--facts", arguments->facts, "a compact sheet of what was proved or measured");
+    verb.option("--weights", arguments->weights, "FILE",
+                "weights of teachability (config --weights shows the form)");
     verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

@@ -9,6 +9,7 @@
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/base/whole_file.hpp"
 #include "kibitzer/chess/notation/pgn/writer.hpp"
+#include "kibitzer/report/fact_sheet.hpp"
 #include "kibitzer/report/review_html.hpp"
 #include "kibitzer/report/review_json.hpp"
 #include "kibitzer/report/review_pgn.hpp"
@@ -30,6 +31,8 @@ struct Arguments {
     std::string engine;
     std::string html;
     std::string pgn;
+    std::string weights;
+    bool facts = false;
     bool study = false;
     bool boards = false;
     bool reuse_evals = false;
@@ -49,6 +52,8 @@ std::string check_arguments(const Session& session, const Arguments& arguments) 
         return "--nodes: expected 1 to 1000000000000";
     if (arguments.game && *arguments.game < 1) return "--game: games are counted from 1";
     if (arguments.study && arguments.pgn.empty()) return "--study needs --pgn FILE";
+    if (arguments.facts && (arguments.html == "-" || arguments.pgn == "-"))
+        return "--facts goes to standard output: --html and --pgn need a file";
     const int on_stdout =
         int(session.json) + int(arguments.html == "-") + int(arguments.pgn == "-");
     if (on_stdout > 1) return "only one of --json, --html - and --pgn - can go to standard output";
@@ -69,13 +74,15 @@ ReviewSettings settings_of(const Arguments& arguments) {
 // One run of the verb: reviews games and gathers what is to be written.
 class Run {
 public:
-    Run(Session& session, const Arguments& arguments) : session_(session), arguments_(arguments) {
+    Run(Session& session, const Arguments& arguments, const TeachabilityWeights& weights)
+        : session_(session), arguments_(arguments), weights_(weights) {
         style_.color = session.colors_output();
         if (const auto terminal = terminal_size())
             style_.width = std::clamp(terminal->columns, narrowest_page, widest_page);
         style_.boards = arguments.boards;
         style_.show = arguments.show.value_or(style_.show);
-        as_text_ = !session.json && arguments.html != "-" && arguments.pgn != "-";
+        as_text_ =
+            !session.json && !arguments.facts && arguments.html != "-" && arguments.pgn != "-";
     }
 
     // False if no more games are wanted.
@@ -97,7 +104,8 @@ private:
     ReviewTextStyle style_;
     bool as_text_ = true;
     std::unique_ptr<Reviewer> reviewer_;
-    std::vector<Review> reviews_;        // for JSON and HTML
+    std::vector<Review> reviews_;  // for JSON, HTML and facts
+    TeachabilityWeights weights_;
     std::vector<std::string> chapters_;  // for PGN
     std::uint64_t reviewed_ = 0;
     bool failed_ = false;
@@ -107,8 +115,9 @@ bool Run::open_reviewer() {
     if (reviewer_) return true;
     AnalystSettings analyst;
     analyst.command = arguments_.engine;
-    auto opened =
-        Reviewer::open(settings_of(arguments_), analyst, session_.threads(), session_.stop_flag());
+    ReviewSettings settings = settings_of(arguments_);
+    settings.weights = weights_;
+    auto opened = Reviewer::open(settings, analyst, session_.threads(), session_.stop_flag());
     if (!opened) {
         session_.fail(opened.error().message);
         failed_ = true;
@@ -186,7 +195,8 @@ void Run::keep(const GameTree& game, Review&& review, std::uint64_t number) {
         else
             chapters_.push_back(to_pgn(annotated(game, review)));
     }
-    if (session_.json || !arguments_.html.empty()) reviews_.push_back(std::move(review));
+    if (session_.json || arguments_.facts || !arguments_.html.empty())
+        reviews_.push_back(std::move(review));
 }
 
 void Run::write(const std::string& path, const std::string& text) {
@@ -218,7 +228,10 @@ void Run::write_study() {
 }
 
 void Run::finish() {
-    if (session_.json) print_line(review_json(reviews_));
+    if (arguments_.facts)
+        print(session_.json ? review_facts_json(reviews_) + "\n" : review_facts(reviews_));
+    else if (session_.json)
+        print_line(review_json(reviews_));
     if (!arguments_.html.empty() && !reviews_.empty())
         write(arguments_.html, review_html(reviews_));
     if (!chapters_.empty() && arguments_.study) write_study();
@@ -234,7 +247,9 @@ void run(Session& session, const Arguments& arguments) {
         session.fail(problem + "; see kibitzer review --help", usage);
         return;
     }
-    Run work(session, arguments);
+    const auto weights = read_teach_weights(session, arguments.weights);
+    if (!weights) return;
+    Run work(session, arguments, *weights);
     std::uint64_t seen = 0;
     std::uint64_t seen_before = 0;  // in the files before
     const FilesSummary summary = process_game_files(
@@ -264,7 +279,7 @@ void run(Session& session, const Arguments& arguments) {
         return;
     }
     work.finish();
-    if (work.reviewed() > 1 && !session.quiet && !session.json)
+    if (work.reviewed() > 1 && !session.quiet && !session.json && !arguments.facts)
         std::fprintf(stderr, "%s games reviewed; --game N picks one of them\n",
                      with_commas(work.reviewed()).c_str());
 }
@@ -281,6 +296,7 @@ void add_review(Verb& root, Session& session) {
         "kibitzer review game.pgn --pgn annotated.pgn         glyphs, arrows, words, better lines\n"
         "kibitzer review games.pgn --game 3 --boards          the third game, with diagrams\n"
         "kibitzer review game.pgn --pgn study.pgn --study     chapters for a Lichess study\n"
+        "kibitzer review game.pgn --facts                     a fact sheet for a language model\n"
         "kibitzer review game.pgn --engine stockfish --json",
         CommonFlags::json | CommonFlags::threads);
     verb.required("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
@@ -299,6 +315,9 @@ void add_review(Verb& root, Session& session) {
     verb.option("--nodes", arguments->nodes, "N",
                 "effort for a position (200000); the same answer on any machine");
     verb.option("--engine", arguments->engine, "COMMAND", "ask this UCI engine");
+    verb.flag("--facts", arguments->facts, "a compact sheet of what was proved or measured");
+    verb.option("--weights", arguments->weights, "FILE",
+                "weights of teachability (config --weights shows the form)");
     verb.flag("--reuse-evals", arguments->reuse_evals, "trust [%eval] comments of the game");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

@@ -112,11 +112,6 @@ GameTree game(const std::string& text) {
     return tree;
 }
 
-// Openings have names only as they are usually played.
-MoveClass apart_from_books(MoveClass verdict) {
-    return verdict == MoveClass::book ? MoveClass::good : verdict;
-}
-
 GameTree with_colors_exchanged(const GameTree& original) {
     GameTree tree(mirrored(original.start()));
     GameTree::NodeId node = GameTree::root;
@@ -157,15 +152,24 @@ TEST_CASE("review: a game with colours exchanged gets the same review with colou
             const ReviewedMove& a = white.moves[i];
             const ReviewedMove& b = black.moves[i];
             CHECK(a.mover() == other(b.mover()));
-            CHECK(apart_from_books(a.verdict) == apart_from_books(b.verdict));
+            const bool in_book = a.verdict == MoveClass::book || b.verdict == MoveClass::book;
+            if (!in_book) CHECK(a.verdict == b.verdict);
             CHECK(a.loss == doctest::Approx(b.loss));
             CHECK(a.after.white_chance == doctest::Approx(1 - b.after.white_chance));
             REQUIRE(a.lines.size() == b.lines.size());
             for (std::size_t k = 0; k < a.lines.size(); ++k)
                 CHECK(a.lines[k].moves[0] == mirrored(b.lines[k].moves[0]));
-            CHECK(a.telling.better.size() == b.telling.better.size());
+            if (!in_book) CHECK(a.telling.better.size() == b.telling.better.size());
         }
-        CHECK(white.teachable == black.teachable);
+        // Openings have names only as they are usually played, and theory is told only if it loses.
+        const auto after_book = [&](std::vector<std::size_t> moves) {
+            std::erase_if(moves, [&](std::size_t i) {
+                return white.moves[i].verdict == MoveClass::book ||
+                       black.moves[i].verdict == MoveClass::book;
+            });
+            return moves;
+        };
+        CHECK(after_book(white.teachable) == after_book(black.teachable));
         CHECK(white.critical == black.critical);
         for (const Color color : colors) {
             CHECK(white.sides[color].counts[MoveClass::blunder] ==

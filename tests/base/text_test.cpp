@@ -61,3 +61,24 @@ TEST_CASE("text: numbers for people") {
     CHECK(with_commas(999) == "999");
     CHECK(with_commas(1234567) == "1,234,567");
 }
+
+TEST_CASE("text: lists and capitals") {
+    CHECK(listed({}).empty());
+    CHECK(listed({"a"}) == "a");
+    CHECK(listed({"a", "b"}) == "a and b");
+    CHECK(listed({"a", "b", "c"}) == "a, b and c");
+    CHECK(capitalised("your king") == "Your king");
+    CHECK(capitalised("6...Nf6") == "6...Nf6");
+    CHECK(capitalised("").empty());
+}
+
+TEST_CASE("text: the word that was perhaps meant") {
+    const std::vector<std::string> verbs = {"review", "perft", "pgn", "tactics"};
+    CHECK(find_closest("reveiw", verbs) == "review");
+    CHECK(find_closest("tactic", verbs) == "tactics");
+    CHECK(find_closest("Pgn", verbs) == "pgn");
+    CHECK_FALSE(find_closest("xyz", verbs).has_value());
+    CHECK_FALSE(find_closest("p", verbs).has_value());
+    CHECK_FALSE(find_closest(std::string(10'000, 'x'), verbs).has_value());
+    CHECK_FALSE(find_closest("", verbs).has_value());
+}

@@ -94,12 +94,16 @@ def test_a_mirrored_game_gets_the_mirrored_review():
     mirrored = ('[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"]\n\n'
                 "1... e5 2. e4 Qh4 3. Nc3 Bc5 4. Nf3 Qxf2# 0-1\n")
     (white,), (black,) = review_json("-", stdin=scholars_mate), review_json("-", stdin=mirrored)
-    classes = [[m["class"].replace("book", "good") for m in g["moves"]] for g in (white, black)]
-    check_equal(*classes, "classes")  # openings have names only as they are usually played
+    # Openings have names only as they are usually played.
+    after_book = [i for i, m in enumerate(white["moves"]) if m["class"] != "book"]
+    check(5 in after_book, "the blunder is no theory")
+    classes = [[g["moves"][i]["class"] for i in after_book] for g in (white, black)]
+    check_equal(*classes, "classes")
     for a, b in zip(white["moves"], black["moves"]):
         check(abs(a["white_chance"] + b["white_chance"] - 1) < 1e-9, f"{a['san']} {b['san']}")
         check(abs(a["loss"] - b["loss"]) < 1e-9, f"{a['san']} {b['san']}")
-    check_equal(white["teachable"], black["teachable"], "teachable")
+    taught = [[i for i in g["teachable"] if i in after_book] for g in (white, black)]
+    check_equal(*taught, "teachable")
 
 
 def test_clocks():
@@ -109,6 +113,35 @@ def test_clocks():
     check_equal([m["spent_ms"] for m in answer["moves"]], [2000, 1000, 53000, 2000, 1000], "spent")
     check_equal(answer["white"]["time"]["moves_in_trouble"], 1, "time trouble")
     check_equal(answer["white"]["time"]["longest"][0], 2, "longest think")
+
+
+def test_claims_carry_their_proof():
+    (game,) = review_json("-", stdin=scholars_mate)
+    (claim,) = [c for c in game["moves"][5]["claims"] if c.get("mate_in")]
+    check_equal((claim["mate_in"], claim["proof"]), (1, "4.Qxf7#"), "3...Nf6 allows mate")
+    for move in game["moves"]:
+        check(bool(move["words"]) or not move["claims"], "claims only where something is said")
+
+
+def test_facts():
+    sheet = review("-", "--facts", stdin=scholars_mate).out
+    for part in ("game: Anna - Bert 1-0", "move: 3...Nf6", "class: blunder", "answer: 4.Qxf7#",
+                 "Nothing else has been shown"):
+        check(part in sheet, f"no {part!r} in {sheet}")
+    answer = json.loads(review("-", "--facts", "--json", stdin=scholars_mate).out)
+    check_equal((answer["schema"], answer["version"]), ("kibitzer.review.facts", 1), "schema")
+    moments = answer["games"][0]["moments"]
+    check("3...Nf6" in [m["move"] for m in moments], f"moments: {moments}")
+    for moment in moments:
+        for sentence in moment["found"]:
+            check("found: " + sentence in sheet, f"the same facts: {sentence}")
+    check_one_error_line(review(opera, "--facts", "--pgn", "-", run=kibitzer), 2, "two forms")
+
+
+def test_a_quick_look_says_so():
+    check("quick look (1,500 nodes a position)" in " ".join(review(opera).out.split()), "text")
+    (game,) = review_json("-", stdin=scholars_mate)
+    check_equal((game["nodes"], game["quick_look"]), (1500, True), "JSON")
 
 
 # --- Files ---------------------------------------------------------------------------------------

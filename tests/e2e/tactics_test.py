@@ -5,8 +5,8 @@ Every proof in the JSON is played through on the board it starts from.
 
 import json
 
-from support import (Folder, check, check_equal, check_one_error_line, kibitzer, run_tests,
-                     succeed)
+from support import (Folder, check, check_equal, check_one_error_line, environment, kibitzer,
+                     run_tests, succeed)
 
 opera_mate = "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16"
 opera_fork = "rn1qkbnr/ppp2ppp/3p4/4p3/2B1P3/5Q2/PPP2PPP/RNB1K2R b KQkq - 0 6"
@@ -27,7 +27,7 @@ def test_words_say_consequence_cause_and_line():
     check("1.Nc7+ wins a rook: the knight on c7 attacks the rook on a8 and the king on e8 at once"
           in text, text)
     check("1.Nc7+ K" in text, "the line")
-    check("16.Qb8+ forces mate in 2." in succeed("tactics", opera_mate).out, "mate")
+    check("16.Qb8+ forces mate in 2, an opera mate." in succeed("tactics", opera_mate).out, "mate")
 
 
 def test_reader_is_addressed():
@@ -46,6 +46,25 @@ def test_json_has_values_proofs_and_chains():
     chain = tactics_json(pinned)["chains"][0]
     check_equal((chain["tier"], chain["cause"]["motif"], chain["effect"]["squares"]["target"]),
                 (1, "pin", "f6"), "chain")
+
+
+def test_ideas_and_names_of_mates():
+    check_equal(tactics_json(opera_mate)["motifs"][0]["themes"], ["operaMate"], "themes of a mate")
+    check_equal(tactics_json(fork)["motifs"][0]["themes"], [], "a fork shows no idea")
+    back_rank = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"
+    check("1.Re8# is mate, a back-rank mate." in succeed("tactics", back_rank).out, "back rank")
+
+
+def test_perpetual_check_is_proved():
+    behind = "6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1"
+    text = succeed("tactics", behind).out
+    check("1.Qe8+ draws by perpetual check: the king on g8 cannot escape the checks." in text, text)
+    (draw,) = [m for m in tactics_json(behind)["motifs"] if m["motif"] == "perpetual_check"]
+    check_equal((draw["value"]["draw"], draw["value"]["is_sound"], draw["threat"]),
+                (True, True, False), "value")
+    check_equal(draw["proof"][:4], ["h5e8", "g8h7", "e8h5", "h7g8"], "proof")
+    guarded = "6k1/6p1/8/7Q/8/4r3/q7/6K1 w - - 0 1"
+    check("perpetual" not in succeed("tactics", guarded).out, "the rook takes on e8")
 
 
 def test_proof_of_a_threat_begins_with_a_pass():
@@ -97,6 +116,39 @@ def test_explain_json_has_every_term():
 def test_fact_sheet():
     sheet = succeed("explain", opera_fork, "Nf6", "--facts", *quick).out
     check(sheet.startswith("position: ") and "\nfound: " in sheet, sheet)
+    check(sheet.endswith("do not claim more than these lines.\n"), sheet)
+    answer = json.loads(succeed("explain", opera_fork, "Nf6", "--facts", "--json", *quick).out)
+    check_equal((answer["schema"], answer["version"]), ("kibitzer.explain.facts", 1), "schema")
+    check_equal((answer["position"], answer["move"]), (opera_fork, "6...Nf6"), "what it is about")
+    for sentence in answer["found"]:
+        check("found: " + sentence in sheet, f"the same facts: {sentence}")
+    check(answer["alternatives"] and answer["rule"], f"alternatives and rule: {answer}")
+
+
+def test_weights_of_teachability():
+    with Folder() as folder:
+        shown = succeed("config", "--weights").out
+        path = folder.write("weights.txt", shown)
+        default = succeed("explain", opera_fork, "Nf6", "--json", *quick).out
+        check_equal(succeed("explain", opera_fork, "Nf6", "--json", "--weights", str(path),
+                            *quick).out, default, "the defaults, written and read")
+        path = folder.write("other.txt", "# more\nhanging 9\ndiscovered_attack 0.5\n")
+        other = succeed("explain", opera_fork, "Nf6", "--json", "--weights", str(path), *quick).out
+        check(other != default, "other weights, other scores")
+        env = environment(KIBITZER_TEACH_WEIGHTS=str(path))
+        check_equal(succeed("explain", opera_fork, "Nf6", "--json", *quick, env=env).out, other,
+                    "the setting")
+        check("hanging                9" in succeed("config", "--weights", env=env).out, "shown")
+        answer = json.loads(succeed("config", "--weights", "--json", env=env).out)
+        check_equal((answer["schema"], answer["weights"]["hanging"], answer["weights"]["pin"]),
+                    ("kibitzer.config.weights", 9, 3), "as JSON")
+        bad = folder.write("bad.txt", "fork 3\nfrok 4\n")
+        for verb in (["explain", opera_fork, "Nf6"], ["review", "-"]):
+            run = kibitzer(*verb, "--weights", str(bad), stdin="1. e4 *\n")
+            check_one_error_line(run, 1, "a bad file")
+            check("bad.txt', line 2: unknown weight 'frok': expected one of" in run.err, run.err)
+        check_one_error_line(kibitzer("explain", opera_fork, "Nf6", "--weights", "/no/such"), 1,
+                             "no file")
 
 
 def test_bad_input():

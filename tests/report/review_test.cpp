@@ -5,6 +5,7 @@
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/chess/notation/pgn/writer.hpp"
 #include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/report/fact_sheet.hpp"
 #include "kibitzer/report/review_html.hpp"
 #include "kibitzer/report/review_json.hpp"
 #include "kibitzer/report/review_pgn.hpp"
@@ -123,6 +124,7 @@ TEST_CASE("review text: header, graph, table, moment and summary") {
 
 TEST_CASE("review text: figures are for those who read them") {
     Review review = review_of(game(text));
+    review.sides[Color::black].told_to = 1399;
     CHECK(change_of_fortune(review, review.moves[3]) == "Black was level, now lost");
     review.sides[Color::black].told_to = 1800;
     CHECK(change_of_fortune(review, review.moves[3]) == "Black was level, now lost (50 % to 0 %)");
@@ -177,6 +179,33 @@ TEST_CASE("review html: names are text, never markup") {
         if (std::string_view(outside) == "src=") continue;  // stands in the name above
         CHECK_MESSAGE(!contains(rest, outside), outside);
     }
+}
+
+TEST_CASE("review: a quick look says so") {
+    Review review = review_of(game(text));
+    CHECK_FALSE(contains(review_lessons(review, {}), "quick look"));
+    review.nodes = 8000;
+    CHECK(contains(review_lessons(review, {}), "quick look (8,000 nodes"));
+    CHECK(contains(review_json({&review, 1}), "\"quick_look\":true"));
+    review.nodes = 200'000;
+    CHECK_FALSE(contains(review_lessons(review, {}), "quick look"));
+    CHECK(contains(review_json({&review, 1}), "\"quick_look\":false"));
+}
+
+TEST_CASE("review facts: what was found, and nothing else") {
+    const Review review = review_of(game(text));
+    const std::string sheet = review_facts({&review, 1});
+    for (const char* part :
+         {"game: Anna - Bert 1-0", "black: ", "blunders 1", "summary: White won by checkmate",
+          "move: 2...Ke7", "class: blunder", "win chance: 50 % with the best move, 0 % with this",
+          "found: It allows mate", "alternative: 2...Nc6", "answer: 3.Qxe5#",
+          "Nothing else has been shown"})
+        CHECK_MESSAGE(contains(sheet, part), part);
+    const std::string json = review_facts_json({&review, 1});
+    for (const char* part : {"\"schema\":\"kibitzer.review.facts\"", "\"move\":\"2...Ke7\"",
+                             "\"answer\":\"3.Qxe5#\"", "\"rule\":\"Nothing else"})
+        CHECK_MESSAGE(contains(json, part), part);
+    CHECK(review_facts({}).starts_with("\nNothing else"));
 }
 
 TEST_CASE("review html: no game at all is still a page") {

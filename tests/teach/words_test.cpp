@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "kibitzer/chess/notation/san.hpp"
 #include "kibitzer/teach/moment.hpp"
 #include "kibitzer/teach/selection.hpp"
@@ -52,7 +54,7 @@ TEST_CASE("words: what was won") {
 }
 
 TEST_CASE("words: a double attack is told with its consequence, cause and lesson") {
-    const Telling telling = tell(opera_moment(), {1400, true});
+    const Telling telling = tell(opera_moment(), {1400, Audience::mover});
     REQUIRE(telling.sentences.size() >= 2);
     CHECK(telling.sentences[0].starts_with("6...Nf6 loses a pawn: 7.Qb3, and the queen on b3"));
     CHECK(telling.sentences[0].find("the pawn on b7 and the pawn on f7") != std::string::npos);
@@ -60,16 +62,33 @@ TEST_CASE("words: a double attack is told with its consequence, cause and lesson
     CHECK(telling.motifs == std::vector<std::string>{"fork"});
     CHECK_FALSE(telling.lesson.empty());
     // Beginners get no lines and no figures.
-    for (const std::string& sentence : tell(opera_moment(), {800, true}).sentences) {
+    for (const std::string& sentence : tell(opera_moment(), {800, Audience::mover}).sentences) {
         CHECK(sentence.find('(') == std::string::npos);
         CHECK(sentence.find('%') == std::string::npos);
     }
 }
 
+TEST_CASE("words: weights decide how much a moment teaches") {
+    TeachabilityWeights weights;
+    weights.motif_base[tactics::Motif::fork] += 27;
+    const double usual = tell(opera_moment(), {1400, Audience::mover}).teachability;
+    const double more = tell(opera_moment(), {1400, Audience::mover}, weights).teachability;
+    CHECK(more == doctest::Approx(usual + 27));
+}
+
+TEST_CASE("words: every claim is recorded with its proof") {
+    const Telling telling = tell(opera_moment(), {1400, Audience::mover});
+    REQUIRE(telling.claims.size() == 1);
+    const Claim& claim = telling.claims[0];
+    CHECK(claim.gain == 100);
+    CHECK(claim.proof.front() == *parse_san(claim.start, "Qb3"));
+    CHECK(claim.proof == telling.refutation);
+}
+
 TEST_CASE("words: silence is approval") {
     Moment moment = opera_moment();
     moment.verdict = MoveClass::good;
-    CHECK(tell(moment, {1400, true}) == Telling{});
+    CHECK(tell(moment, {1400, Audience::mover}) == Telling{});
 }
 
 TEST_CASE("words: a mate is claimed only with its line") {
@@ -83,13 +102,86 @@ TEST_CASE("words: a mate is claimed only with its line") {
     moment.chance_after = 0.5;
     moment.verdict = MoveClass::blunder;
     // The score lies: Ra1 is no mate, because the rook takes it.
-    for (const std::string& sentence : tell(moment, {1400, true}).sentences)
+    for (const std::string& sentence : tell(moment, {1400, Audience::mover}).sentences)
         CHECK(sentence.find("mate") == std::string::npos);
     moment.before = test::position("6k1/5ppp/8/8/8/8/r4PPP/6K1 b - - 0 1");
     moment.played = *parse_san(moment.before, "h6");
     moment.after_played.moves = {moment.played};
     moment.alternatives[0].moves = line_of(moment.before, {"Ra1#"});
-    CHECK(tell(moment, {1400, true}).sentences[0] == "1...Ra1# was mate: 1...Ra1#.");
+    const Telling telling = tell(moment, {1400, Audience::mover});
+    CHECK(telling.sentences[0] == "1...Ra1# was a back-rank mate.");
+    CHECK(telling.lesson == "A king behind its own pawns can be mated on the back rank.");
+}
+
+TEST_CASE("words: the man that was taken first is named") {
+    // A knight is taken, bishop and knight are exchanged, a pawn comes back: a knight for a pawn.
+    const Position start = test::position("6k1/8/6p1/p4N2/1n4P1/4B3/3B4/6K1 b - - 0 1");
+    const auto line = line_of(start, {"gxf5", "Bxb4", "axb4", "gxf5"});
+    CHECK(won_text(start, line, Color::black, 200) == "a knight for a pawn");
+}
+
+TEST_CASE("words: a long mate is not told on an engine's word") {
+    // Queen against rook: won, and perhaps a mate in nine, but nobody has proved it here.
+    Moment moment;
+    moment.before = test::position("5rk1/p3Rp2/1p1Q2p1/7p/8/P3BP2/1P3K1P/8 b - - 0 30");
+    moment.played = *parse_san(moment.before, "Kg7");
+    moment.after_played = {line_of(moment.before, {"Kg7", "Qe5+"}), {Mate{-9}, Color::black}};
+    moment.alternatives = {{line_of(moment.before, {"a5"}), centipawns(-900, Color::black)},
+                           moment.after_played};
+    moment.chance_before = 0.02;
+    moment.chance_after = 0;
+    moment.verdict = MoveClass::inaccuracy;
+    for (const Claim& claim : tell(moment, {1400, Audience::mover}).claims) CHECK(claim.mate <= 5);
+    for (const std::string& sentence : tell(moment, {1400, Audience::mover}).sentences)
+        CHECK(sentence.find("mate in 9") == std::string::npos);
+}
+
+TEST_CASE("words: a move without a tactic is told by what it does") {
+    Moment moment;
+    moment.before = test::position("6k1/5ppp/8/8/8/8/5PPP/1R4K1 b - - 0 1");
+    moment.played = *parse_san(moment.before, "Kh8");
+    moment.after_played = {line_of(moment.before, {"Kh8", "Kf1"}), centipawns(-500, Color::black)};
+    moment.alternatives = {{line_of(moment.before, {"h6"}), centipawns(-400, Color::black)},
+                           moment.after_played};
+    moment.chance_before = 0.3;
+    moment.chance_after = 0.1;
+    moment.verdict = MoveClass::mistake;
+    const Telling telling = tell(moment, {800, Audience::both});
+    REQUIRE_FALSE(telling.sentences.empty());
+    for (const std::string& sentence : telling.sentences) {
+        CHECK(sentence.find("The answer to") == std::string::npos);
+        CHECK(sentence.find("Your") == std::string::npos);
+        CHECK(sentence.ends_with("."));
+    }
+    CHECK(telling.sentences.back().starts_with("1...h6 was better"));
+}
+
+TEST_CASE("words: a draw by checks that was missed, and one that was allowed") {
+    Moment moment;
+    moment.before = test::position("6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1");
+    moment.played = *parse_san(moment.before, "Qh4");
+    moment.after_played = {line_of(moment.before, {"Qh4", "Rb1+"}), centipawns(-900, Color::white)};
+    moment.alternatives = {{line_of(moment.before, {"Qe8+", "Kh7"}), centipawns(0, Color::white)},
+                           moment.after_played};
+    moment.chance_before = 0.5;
+    moment.chance_after = 0.01;
+    moment.verdict = MoveClass::blunder;
+    const Telling missed = tell(moment, {1400, Audience::mover});
+    const auto tells = [](const Telling& telling, std::string_view part) {
+        for (const std::string& sentence : telling.sentences)
+            if (sentence.find(part) != std::string::npos) return true;
+        return false;
+    };
+    CHECK(tells(missed, "1.Qe8+ would have drawn by perpetual check: 1.Qe8+ Kh7 2.Qh5+ Kg8"));
+    CHECK(std::find(missed.motifs.begin(), missed.motifs.end(), "perpetual_check") !=
+          missed.motifs.end());
+    // With a rook that guards e8 there is no such draw, whatever the score says.
+    moment.before = test::position("6k1/6p1/8/7Q/8/4r3/q7/6K1 w - - 0 1");
+    moment.played = *parse_san(moment.before, "Qh4");
+    moment.after_played.moves = {moment.played};
+    moment.alternatives = {{line_of(moment.before, {"Qe8+", "Rxe8"}), centipawns(0, Color::white)},
+                           moment.after_played};
+    CHECK_FALSE(tells(tell(moment, {1400, Audience::mover}), "perpetual"));
 }
 
 TEST_CASE("selection: the threshold grows with the rating and falls in quiet positions") {

@@ -1,6 +1,8 @@
 #include "kibitzer/app/bench.hpp"
 
 #include <array>
+#include <cmath>
+#include <span>
 #include <string>
 
 #include "kibitzer/base/digest.hpp"
@@ -17,6 +19,10 @@
 #include "kibitzer/exchange/order.hpp"
 #include "kibitzer/exchange/threshold.hpp"
 #include "kibitzer/metrics/position_metrics.hpp"
+#include "kibitzer/tactics/detectors.hpp"
+#include "kibitzer/tactics/line_tags.hpp"
+#include "kibitzer/teach/moment.hpp"
+#include "kibitzer/teach/teachability.hpp"
 
 namespace kibitzer {
 
@@ -36,6 +42,8 @@ constexpr std::array<std::string_view, 8> positions = {
 constexpr int perft_depth = 4;
 constexpr std::uint64_t seed = 64;
 constexpr int random_games = 32;
+constexpr std::size_t taught_plies = 7;   // length of a line that is tagged and told
+constexpr std::size_t taught_every = 16;  // half moves between two of them
 
 // Searched to a fixed depth: openings, attacks, manoeuvres, endings of all kinds.
 constexpr std::array<std::string_view, 20> search_fens = {
@@ -83,6 +91,41 @@ void add_metrics(const Position& position, Digest& digest) {
         }
 }
 
+// Motifs on the board, and the themes of the line that led to it.
+void add_tactics(const Position& start, std::span<const Move> line, const Position& position,
+                 Digest& digest) {
+    for (const tactics::Finding& finding : tactics::find_motifs(position)) {
+        digest.add(tactics::name(finding.motif));
+        digest.add(std::uint64_t(finding.target.index()));
+        digest.add(finding.targets.bits());
+    }
+    digest.add(
+        tactics::to_string(tactics::find_line_tags(tactics::Line::of_solution(start, line))));
+}
+
+// The line told as an error, with another legal move as the better one.
+void add_telling(const Position& start, std::span<const Move> line, Digest& digest) {
+    const Color mover = start.side_to_move();
+    const MoveList moves = legal_moves(start);
+    Moment moment;
+    moment.before = start;
+    moment.played = line[0];
+    moment.after_played = {{line.begin(), line.end()}, {Centipawns{-150}, mover}};
+    moment.alternatives = {{{moves[moves.size() / 2]}, {Centipawns{50}, mover}},
+                           moment.after_played};
+    moment.chance_before = 0.58;
+    moment.chance_after = 0.28;
+    moment.verdict = MoveClass::mistake;
+    for (const int elo : {800, 1400, 2000}) {
+        const Telling telling = tell(moment, {elo, Audience::both});
+        for (const std::string& sentence : telling.sentences) digest.add(sentence);
+        digest.add(telling.lesson);
+        digest.add(std::uint64_t(std::lround(1000 * telling.teachability)));
+    }
+    const Teachability score = score_line({start, {line.begin(), line.end()}, 0.58, 0.28});
+    digest.add(std::uint64_t(std::lround(1000 * score.score)));
+}
+
 void add_exchanges(const Position& position, Digest& digest) {
     for (const Move move : legal_captures(position)) {
         digest.add(std::uint64_t(exchange_value(position, move)));
@@ -120,6 +163,8 @@ BenchSignature bench_signature() {
     Digest notation;
     Digest metrics;
     Digest exchange;
+    Digest tactics;
+    Digest teach;
     for (const std::string_view fen : positions)
         rules.add(perft(parse_fen(fen)->position, perft_depth));
     Digest engine;
@@ -131,7 +176,10 @@ BenchSignature bench_signature() {
         GameTree game(start);
         Position position = start;
         GameTree::NodeId node = GameTree::root;
-        for (const Move move : random_game(start, random, 120)) {
+        const std::vector<Move> moves = random_game(start, random, 120);
+        std::vector<Position> stages;
+        for (const Move move : moves) {
+            stages.push_back(position);
             add_rules(position, rules);
             add_metrics(position, metrics);
             add_exchanges(position, exchange);
@@ -140,11 +188,15 @@ BenchSignature bench_signature() {
             position.make(move);
         }
         notation.add(to_pgn(game));
+        for (std::size_t at = taught_plies; at + taught_plies < moves.size(); at += taught_every) {
+            const std::span<const Move> line(moves.data() + at, taught_plies);
+            add_tactics(stages[at], line, stages[at + taught_plies], tactics);
+            if (at == taught_plies + taught_every) add_telling(stages[at], line, teach);
+        }
     }
-    signature.digests = {{"chess", rules.value()},
-                         {"notation", notation.value()},
-                         {"metrics", metrics.value()},
-                         {"exchange", exchange.value()},
+    signature.digests = {{"chess", rules.value()},     {"notation", notation.value()},
+                         {"metrics", metrics.value()}, {"exchange", exchange.value()},
+                         {"tactics", tactics.value()}, {"teach", teach.value()},
                          {"engine", engine.value()}};
     return signature;
 }

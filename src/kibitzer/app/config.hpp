@@ -34,6 +34,8 @@ inline constexpr auto settings = std::to_array<Setting>({
      "warning lines shown before only a count follows"},
     {"profiles", SettingKind::text, "", "NAME=PV,MV,OV,DV; ...",
      "own weights of the four metrics, such as sharp=1,1,2.5,0.5"},
+    {"teach_weights", SettingKind::text, "", "FILE",
+     "weights of teachability for review and explain; config --weights shows them"},
     {"zstd_level", SettingKind::number, "9", "1..19", "compression of .zst files that are written"},
     {"zstd_frame_mib", SettingKind::number, "8", "1..64",
      "text per frame of .zst files that are written, in MiB; frames are read in parallel"},

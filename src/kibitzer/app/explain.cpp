@@ -81,6 +81,7 @@ Result<Explanation> explain(const Position& position, Move move, const ExplainSe
     review_settings.candidates = settings.candidates;
     review_settings.nodes = settings.nodes;
     review_settings.compare_all = true;
+    review_settings.weights = settings.weights;
     GameTree game(position);
     game.add(GameTree::root, move);
     auto reviewer = Reviewer::open(review_settings, analyst, threads, stop);
@@ -96,7 +97,7 @@ Result<Explanation> explain(const Position& position, Move move, const ExplainSe
     if (!is_error(e.move.verdict) && !e.move.facts.is_best) {
         Moment moment = moment_of(e.move);
         moment.verdict = MoveClass::inaccuracy;
-        Telling telling = tell(moment, {settings.elo, true});
+        Telling telling = tell(moment, {settings.elo, Audience::mover}, settings.weights);
         if (!telling.motifs.empty()) e.move.telling = std::move(telling);
     }
     TeachabilityWeights weights = settings.weights;
@@ -125,6 +126,9 @@ std::string explanation_text(const Explanation& e) {
     const ReviewedMove& move = e.move;
     std::string text;
     for (const std::string& sentence : sentences(e)) text += sentence + "\n";
+    if (is_error(move.verdict) && profile_of(e.elo).shows_chances)
+        text += fmt::format("Win chance: {} % with the best move, {} % with this one.\n",
+                            percent(move.facts.chance_best), percent(move.facts.chance_played));
     if (!move.telling.lesson.empty()) text += "Remember: " + move.telling.lesson + "\n";
     if (!e.shown.empty()) text += "\nAlternatives\n";
     for (const std::size_t i : e.shown) {
@@ -175,21 +179,28 @@ std::string explanation_json(const Explanation& e, const std::string& fen) {
     return json.str() + "\n";
 }
 
-std::string fact_sheet(const Explanation& e) {
-    const ReviewedMove& move = e.move;
-    std::string text = "position: " + to_fen(move.position) + "\n";
-    text += "move: " + numbered_san(move.position, move.move) + "\n";
-    text += fmt::format("class: {}\n", name(move.verdict));
-    text += fmt::format("win chance: {} % with the best move, {} % with this one\n",
-                        percent(move.facts.chance_best), percent(move.facts.chance_played));
-    for (const std::string& sentence : sentences(e)) text += "found: " + sentence + "\n";
+FactSheet facts_of(const Explanation& e) {
+    FactSheet facts = facts_of(e.move, e.elo);
+    facts.found = sentences(e);
+    facts.better.clear();
     for (const std::size_t i : e.shown)
-        text += fmt::format("alternative: {} ({} %)\n",
-                            san_line(move.position, e.alternatives[i].line.moves, shown_plies(e)),
-                            percent(e.alternatives[i].chance));
-    text += tactics_text(move.position, e.before, reader_of(e));
-    text += "Nothing else has been shown: do not claim more than these lines.\n";
-    return text;
+        facts.better.push_back(
+            {san_line(e.move.position, e.alternatives[i].line.moves, shown_plies(e)),
+             e.alternatives[i].chance});
+    facts.on_board = tactics_sentences(e.move.position, e.before, reader_of(e));
+    return facts;
+}
+
+std::string explanation_facts(const Explanation& e) {
+    return to_text(facts_of(e)) + std::string(fact_sheet_rule) + "\n";
+}
+
+std::string explanation_facts_json(const Explanation& e) {
+    JsonWriter json;
+    begin_document(json, "kibitzer.explain.facts", 1);
+    write_facts(json, facts_of(e));
+    json.field("rule", fact_sheet_rule).end_object();
+    return json.str() + "\n";
 }
 
 }  // namespace kibitzer

@@ -8,6 +8,7 @@
 
 #include "kibitzer/app/analyse.hpp"
 #include "kibitzer/app/review.hpp"
+#include "kibitzer/report/fact_sheet.hpp"
 #include "kibitzer/teach/teachability.hpp"
 
 namespace kibitzer {
@@ -44,8 +45,8 @@ struct Explanation {
 
 [[nodiscard]] std::string explanation_text(const Explanation& explanation);
 [[nodiscard]] std::string explanation_json(const Explanation& explanation, const std::string& fen);
-// A compact sheet of facts, each proved by a line or measured by the engine, for a reader that must
-// not invent anything.
-[[nodiscard]] std::string fact_sheet(const Explanation& explanation);
+[[nodiscard]] FactSheet facts_of(const Explanation& explanation);
+[[nodiscard]] std::string explanation_facts(const Explanation& explanation);
+[[nodiscard]] std::string explanation_facts_json(const Explanation& explanation);
 
 }  // namespace kibitzer

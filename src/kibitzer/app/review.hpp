@@ -28,6 +28,7 @@ struct ReviewSettings {
     std::uint64_t nodes = 200'000;
     bool compare_all = false;  // candidates are compared at every move, not only in doubt
     bool reuse_evals = false;  // [%eval] comments of the game instead of searches
+    TeachabilityWeights weights;
 };
 inline constexpr int default_reader_elo = 1400;
 

@@ -157,6 +157,60 @@ std::string in_quotes(std::string_view text, std::size_t limit) {
     return "'" + escape_controls(shown) + (shown.size() < text.size() ? "…'" : "'");
 }
 
+std::string capitalised(std::string text) {
+    if (!text.empty() && 'a' <= text[0] && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string listed(const std::vector<std::string>& parts) {
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
+        text += parts[i];
+    }
+    return text;
+}
+
+namespace {
+
+// Letters wrong, missing, added, or swapped with the next one.
+std::size_t count_slips(std::string_view a, std::string_view b) {
+    const std::size_t width = b.size() + 1;
+    std::vector<std::size_t> slips((a.size() + 1) * width);
+    const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& {
+        return slips[i * width + j];
+    };
+    for (std::size_t i = 0; i <= a.size(); ++i)
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                at(i, j) = i + j;
+                continue;
+            }
+            const std::size_t wrong = a[i - 1] == b[j - 1] ? 0 : 1;
+            at(i, j) = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + wrong});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
+        }
+    return slips.back();
+}
+
+}  // namespace
+
+std::optional<std::string> find_closest(std::string_view word,
+                                        const std::vector<std::string>& candidates) {
+    constexpr std::size_t longest = 64;  // nobody misspells more than that
+    if (word.size() > longest) return std::nullopt;
+    std::optional<std::string> closest;
+    std::size_t fewest = 3;
+    for (const std::string& candidate : candidates) {
+        const std::size_t slips = count_slips(word, candidate);
+        if (slips >= fewest || 2 * slips >= candidate.size()) continue;
+        fewest = slips;
+        closest = candidate;
+    }
+    return closest;
+}
+
 std::string with_commas(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");

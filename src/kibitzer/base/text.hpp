@@ -46,6 +46,16 @@ template <class Integer>
 // cannot break a line or steer a terminal.
 [[nodiscard]] std::string in_quotes(std::string_view text, std::size_t limit = 60);
 
+// The first letter, if it is one of a to z, as a capital.
+[[nodiscard]] std::string capitalised(std::string text);
+// "a", "a and b", "a, b and c"
+[[nodiscard]] std::string listed(const std::vector<std::string>& parts);
+
+// The candidate that differs least from a word that was perhaps misspelt; nothing if none is near:
+// at most two letters wrong, missing, added or swapped with the next one, and fewer than half.
+[[nodiscard]] std::optional<std::string> find_closest(std::string_view word,
+                                                      const std::vector<std::string>& candidates);
+
 // 12345678 -> "12,345,678"
 [[nodiscard]] std::string with_commas(std::uint64_t number);
 

@@ -91,6 +91,14 @@ void write_telling(JsonWriter& json, const ReviewedMove& move) {
     Position after = move.position;
     play(after, move.move);
     write_line(json, "refutation", after, telling.refutation);
+    json.key("claims").begin_array();
+    for (const Claim& claim : telling.claims) {
+        json.begin_object().field("fen", to_fen(claim.start)).field("gain_cp", claim.gain);
+        if (claim.mate > 0) json.field("mate_in", claim.mate);
+        if (claim.draws) json.field("draw", true);
+        json.field("proof", san_line(claim.start, claim.proof)).end_object();
+    }
+    json.end_array();
     json.key("arrows").begin_array();
     for (const Arrow& arrow : telling.arrows)
         json.value(std::string(1, char(arrow.color)) + arrow.from.to_string() +
@@ -147,6 +155,7 @@ void write_review(JsonWriter& json, const Review& review) {
     for (const auto& [name, value] : review.tags) json.field(name, value);
     json.end_object().field("result", to_string(review.result));
     json.field("engine", review.engine).field("complete", review.complete);
+    json.field("nodes", review.nodes).field("quick_look", is_quick_look(review));
     json.key("opening").begin_object().field("eco", review.opening.code);
     json.field("name", review.opening.name).field("book_plies", review.opening.book_plies);
     json.end_object();

@@ -173,18 +173,48 @@
     }
     if (!game.complete)
       add(right, "p", { class: "about" }, `Interrupted: ${moves.length} of ${game.plies_in_game} half moves were looked at.`);
+    if (game.quick_look)
+      add(right, "p", { class: "about" }, `A quick look, ${game.nodes.toLocaleString("en")} nodes a position: with more, verdicts may change.`);
     if (game.teachable.length) add(right, "h2", {}, "What to learn from it");
     const lineButtons = [];
+    const lessons = new Set();  // told already: once is enough
+    // Black's later moves carry no number.
+    const stepText = (step, at) => (at > 0 ? step.san.replace(/^\d+\.\.\./, "") : step.san);
+    const addSteps = (row, { label, from, steps }, count, bracket = "") => {
+      steps.slice(0, count).forEach((step, at) => {
+        if (at > 0) row.append(" ");
+        // An opening bracket stays with the first move.
+        const place = at === 0 && bracket ? add(row, "span", { class: "pair" }, bracket) : row;
+        const b = add(place, "button", { type: "button", class: "move", on: { click: () => { ply = from; line = { steps, at, label }; show(); } } }, stepText(step, at));
+        lineButtons.push({ b, steps, at });
+      });
+    };
     const showLine = (parent, label, from, steps) => {
       if (!steps.length) return;
       const row = add(parent, "p", { class: "line" }, add(null, "span", { class: "label" }, label + " "));
-      steps.forEach((step, at) => {
-        // Black's later moves carry no number.
-        const text = at > 0 ? step.san.replace(/^\d+\.\.\./, "") : step.san;
-        const b = add(row, "button", { type: "button", class: "move", on: { click: () => { ply = from; line = { steps, at, label }; show(); } } }, text);
-        lineButtons.push({ b, steps, at });
-        row.append(" ");
-      });
+      addSteps(row, { label, from, steps }, steps.length);
+    };
+    // Words in which the moves of a line can be clicked; answers which lines the words contain.
+    const showWords = (parent, words, lines) => {
+      const row = add(parent, "p", { class: "words" });
+      const found = [];
+      for (const each of lines)
+        for (let count = each.steps.length; count >= Math.min(2, each.steps.length) && count > 0; --count) {
+          const text = each.steps.slice(0, count).map(stepText).join(" ");
+          const at = words.indexOf(text);
+          if (at < 0 || found.some((f) => at < f.end && f.at < at + text.length)) continue;
+          found.push({ at, end: at + text.length, each, count });
+          break;
+        }
+      let done = 0;
+      for (const f of found.sort((a, b) => a.at - b.at)) {
+        const bracket = words[f.at - 1] === "(" ? "(" : "";
+        row.append(words.slice(done, f.at - bracket.length));
+        addSteps(row, f.each, f.count, bracket);
+        done = f.end;
+      }
+      row.append(words.slice(done));
+      return found.map((f) => f.each.steps);
     };
     [...game.teachable].sort((a, b) => a - b).forEach((i) => {
       const m = moves[i];
@@ -195,10 +225,14 @@
       const facts = [m.fortune];
       if (m.spent_ms !== undefined) facts.push(`${clockText(m.spent_ms)} spent${m.time_trouble ? ", in time trouble" : ""}`);
       add(card, "p", { class: "about" }, facts.filter(Boolean).join("; "));
-      add(card, "p", {}, m.words.join(" "));
-      showLine(card, "Better:", i, m.better);
-      showLine(card, "The answer:", i + 1, m.refutation);
-      if (m.lesson) add(card, "p", { class: "lesson" }, m.lesson);
+      const told = showWords(card, m.words.join(" "), [
+        { label: "Better:", from: i, steps: m.better },
+        { label: "The answer:", from: i + 1, steps: m.refutation },
+      ]);
+      if (!told.includes(m.better)) showLine(card, "Better:", i, m.better);
+      if (!told.includes(m.refutation)) showLine(card, "The answer:", i + 1, m.refutation);
+      if (m.lesson && !lessons.has(m.lesson)) add(card, "p", { class: "lesson" }, m.lesson);
+      lessons.add(m.lesson);
     });
 
     // The figures.

@@ -8,6 +8,7 @@
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/report/review_words.hpp"
+#include "kibitzer/teach/profile.hpp"
 #include "kibitzer/teach/win_chance.hpp"
 
 namespace kibitzer {
@@ -23,6 +24,7 @@ constexpr std::string_view green = "32";
 constexpr std::string_view bold_cyan = "1;36";
 
 constexpr int shown_plies = 6;  // of a candidate line
+constexpr int few_plies = 3;    // for those who do not read lines
 // Win chance by which a candidate may be worse than the best to be named.
 constexpr double worth_naming = 0.05;
 
@@ -292,6 +294,8 @@ void Page::candidates(const ReviewedMove& move) {
     std::string said;
     for (const std::string& sentence : move.telling.sentences) said += sentence + " ";
     int shown = 0;
+    const int elo = review_.sides[review_.side.value_or(move.mover())].told_to;
+    const int plies = profile_of(elo).shows_lines ? shown_plies : few_plies;
     for (const ScoredLine& line : move.lines) {
         if (shown >= style_.show) break;
         if (line.moves[0] == move.move) continue;
@@ -300,9 +304,9 @@ void Page::candidates(const ReviewedMove& move) {
         // What the words have told already is not told again.
         if (said.find(san_line(move.position, line.moves, 2)) != std::string::npos) continue;
         const std::string label = shown == 1 ? "Better" : "Also";
-        text_ +=
-            wrapped(fmt::format("{}: {}", label, san_line(move.position, line.moves, shown_plies)),
-                    width(), 5);
+        text_ += wrapped(
+            fmt::format("{}: {}", label, san_line(move.position, line.moves, std::size_t(plies))),
+            width(), 5);
     }
 }
 
@@ -341,6 +345,11 @@ void Page::summary() {
     if (!review_.complete)
         words += fmt::format("{}The work was interrupted: {} of {} half moves were looked at.",
                              words.empty() ? "" : " ", review_.moves.size(), review_.moves_in_game);
+    if (is_quick_look(review_))
+        words += fmt::format(
+            "{}This was a quick look ({} nodes a position): with more, verdicts "
+            "may change.",
+            words.empty() ? "" : " ", with_commas(review_.nodes));
     if (words.empty()) return;
     text_ += "\n" + painted("In short", bold) + "\n" + wrapped(words, width(), 2);
 }

@@ -5,32 +5,21 @@
 #include <algorithm>
 #include <numeric>
 
+#include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
 
 namespace kibitzer {
 
 namespace {
 
-constexpr int words_only_elo = 1400;  // up to here figures are spared
+constexpr int figures_from_elo = 1400;  // below, figures are spared
 constexpr double winning = 0.92;
+constexpr double clearly_better = 0.80;
+constexpr double nearly_level = 0.45;
 constexpr double much_lost = 0.40;   // win chance in a whole game that is worth a sentence
 constexpr double most_of_it = 0.60;  // of what was lost
 
-std::string capitalised(std::string text) {
-    if (!text.empty() && 'a' <= text[0] && text[0] <= 'z') text[0] = char(text[0] - 32);
-    return text;
-}
-
 std::string percent(double chance) { return fmt::format("{:.0f} %", 100 * chance); }
-
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
-        text += parts[i];
-    }
-    return text;
-}
 
 std::string plain_move(const ReviewedMove& move) { return numbered_san(move.position, move.move); }
 
@@ -60,21 +49,31 @@ std::string how_it_ended(const Review& review) {
     return "";
 }
 
-// The move after which the winner was winning and stayed so.
+// The move after which the winner was winning and stayed at least clearly better.
 std::optional<std::size_t> turning_point(const Review& review, Color winner) {
     std::optional<std::size_t> point;
     for (std::size_t i = review.moves.size(); i-- > 0;) {
-        if (chance_of(winner, review.moves[i].after.white_chance) < winning) break;
-        point = i;
+        const double chance = chance_of(winner, review.moves[i].after.white_chance);
+        if (chance < clearly_better) break;
+        if (chance >= winning) point = i;
     }
     return point;
 }
 
-// The errors of the loser that cost most, up to the one that decided the game, in their order.
+// The first move after which the loser was never level again.
+std::size_t last_level(const Review& review, Color loser, std::size_t end) {
+    for (std::size_t i = end; i-- > 0;)
+        if (chance_of(loser, review.moves[i].before.white_chance) >= nearly_level) return i;
+    return 0;
+}
+
+// The errors of the loser that cost most, from the last time it was level up to the one that
+// decided the game, in their order.
 std::vector<std::size_t> decisive_errors(const Review& review, Color loser,
                                          std::optional<std::size_t> last) {
     std::vector<std::size_t> errors;
-    for (std::size_t i = 0; i < review.moves.size() && (!last || i <= *last); ++i)
+    const std::size_t end = last ? *last + 1 : review.moves.size();
+    for (std::size_t i = last_level(review, loser, end); i < end; ++i)
         if (review.moves[i].mover() == loser && is_error(review.moves[i].verdict))
             errors.push_back(i);
     constexpr std::size_t most = 3;
@@ -95,7 +94,7 @@ std::string what_decided_it(const Review& review, Color winner) {
         names.reserve(errors.size());
         for (const std::size_t i : errors) names.push_back(plain_move(review.moves[i]));
         constexpr std::string_view counts[] = {"One move", "Two moves", "Three moves"};
-        text = fmt::format("{} did the damage: {}.", counts[names.size() - 1], joined(names));
+        text = fmt::format("{} did the damage: {}.", counts[names.size() - 1], listed(names));
     }
     const bool won_from_the_start = chance_of(winner, review.start_verdict.white_chance) >= winning;
     if (!point || (*point == 0 && won_from_the_start)) return text;
@@ -105,36 +104,53 @@ std::string what_decided_it(const Review& review, Color winner) {
                               side_word(review, winner), review.side == winner ? "were" : "was");
 }
 
-std::string where_it_was_lost(const Review& review, Color side) {
+// The phase in which a side gave away most, if it gave away much and most of it in one phase.
+std::optional<Phase> costly_phase(const Review& review, Color side) {
     ByPhase<double> lost{};
     for (const ReviewedMove& move : review.moves)
         if (move.mover() == side) lost[move.phase] += move.loss;
     const double total = std::accumulate(lost.begin(), lost.end(), 0.0);
-    if (total < much_lost) return "";
     int phases_played = 0;
     for (const auto& accuracy : review.sides[side].accuracy_by_phase)
         phases_played += accuracy.has_value();
-    if (phases_played < 2) return "";
+    if (total < much_lost || phases_played < 2) return std::nullopt;
     for (const Phase phase : phases)
-        if (lost[phase] >= most_of_it * total)
-            return fmt::format("Most of what {} gave away, {} gave away in the {}.",
-                               side_word(review, side), review.side == side ? "you" : "it",
-                               name(phase));
-    return "";
+        if (lost[phase] >= most_of_it * total) return phase;
+    return std::nullopt;
 }
 
+std::string where_it_was_lost(const Review& review) {
+    if (review.side) {
+        const auto phase = costly_phase(review, *review.side);
+        return phase ? fmt::format("You lost most ground in the {}.", name(*phase)) : "";
+    }
+    const auto white = costly_phase(review, Color::white);
+    const auto black = costly_phase(review, Color::black);
+    if (white && white == black)
+        return fmt::format("Both sides lost most ground in the {}.", name(*white));
+    std::vector<std::string> parts;
+    if (white) parts.push_back(fmt::format("White lost most ground in the {}", name(*white)));
+    if (black)
+        parts.push_back(
+            fmt::format("Black {}in the {}", white ? "" : "lost most ground ", name(*black)));
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+    return text.empty() ? "" : text + ".";
+}
+
+// Only if it went wrong.
 std::string about_time(const Review& review, Color side) {
     const auto& time = review.sides[side].time;
-    if (!time || time->moves_in_trouble == 0) return "";
-    std::string text =
-        fmt::format("{} played {} move{} in time trouble", capitalised(side_word(review, side)),
-                    time->moves_in_trouble, time->moves_in_trouble == 1 ? "" : "s");
-    if (time->moves_in_trouble == 1 && time->errors_in_trouble == 1)
-        text += ", and it was an error";
-    else if (time->errors_in_trouble > 0)
-        text += fmt::format(", {} of them {}", time->errors_in_trouble,
-                            time->errors_in_trouble == 1 ? "an error" : "errors");
-    return text + ".";
+    if (!time || time->errors_in_trouble == 0) return "";
+    const int errors = time->errors_in_trouble;
+    const int moves = time->moves_in_trouble;
+    if (moves == 1)
+        return fmt::format("{} played one move in time trouble, and it was an error.",
+                           capitalised(side_word(review, side)));
+    return fmt::format("{} played {} moves in time trouble, {} of them {}.",
+                       capitalised(side_word(review, side)), moves,
+                       errors == moves ? "all" : std::to_string(errors),
+                       errors == 1 ? "an error" : "errors");
 }
 
 }  // namespace
@@ -150,7 +166,7 @@ std::string move_with_sign(const ReviewedMove& move) {
 
 std::string_view standing(double chance) {
     if (chance >= winning) return "winning";
-    if (chance >= 0.80) return "clearly better";
+    if (chance >= clearly_better) return "clearly better";
     if (chance >= 0.63) return "better";
     if (chance > 0.37) return "level";
     if (chance > 0.20) return "worse";
@@ -172,7 +188,7 @@ std::string change_of_fortune(const Review& review, const ReviewedMove& move) {
                            review.side == move.mover() ? "are" : "is");
     else
         text = fmt::format("{} {} {}, now {}", who, is, from, to);
-    if (elo > words_only_elo && is_error(move.verdict))
+    if (elo >= figures_from_elo && is_error(move.verdict))
         text += fmt::format(" ({} to {})", percent(move.facts.chance_best),
                             percent(move.facts.chance_played));
     return text;
@@ -196,11 +212,9 @@ std::vector<std::string> game_summary(const Review& review) {
         say(how_it_ended(review));
         if (winner) say(what_decided_it(review, *winner));
     }
-    for (const Color color : colors) {
-        if (review.side && *review.side != color) continue;
-        say(where_it_was_lost(review, color));
-        say(about_time(review, color));
-    }
+    say(where_it_was_lost(review));
+    for (const Color color : colors)
+        if (!review.side || *review.side == color) say(about_time(review, color));
     for (const std::size_t i : review.teachable)
         if (const std::string& lesson = review.moves[i].telling.lesson; !lesson.empty()) {
             say("To take home: " + lesson);

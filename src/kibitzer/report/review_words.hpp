@@ -17,7 +17,7 @@ namespace kibitzer {
 // How a side stands: "winning", "clearly better", "better", "level", "worse", ...
 [[nodiscard]] std::string_view standing(double chance);
 
-// What the move did to the mover's chances: in words up to 1400, with per cent above.
+// What the move did to the mover's chances: in words below 1400, with per cent from there on.
 [[nodiscard]] std::string change_of_fortune(const Review& review, const ReviewedMove& move);
 
 // "14 s", "2 min 05 s"

@@ -64,10 +64,14 @@ void write_tactic(JsonWriter& json, const Position& position, const Tactic& tact
     json.key("value").begin_object();
     if (tactic.value.mate > 0) json.field("mate", tactic.value.mate);
     json.field("material_delta", tactic.value.material_delta);
+    if (tactic.value.draws) json.field("draw", true);
     json.field("is_sound", tactic.value.is_sound);
     json.field("defense_notes", tactic.value.defense_notes);
     json.field("source", tactics::name(tactic.value.source)).end_object();
     write_proof(json, position, tactic.side(), tactic.proof);
+    json.key("themes").begin_array();
+    tactic.themes.each([&](tactics::Theme theme) { json.value(tactics::name(theme)); });
+    json.end_array();
     json.field("text", tactic_text(position, tactic, reader)).end_object();
 }
 
@@ -94,10 +98,14 @@ void write_chain(JsonWriter& json, const Position& position, const Chain& chain,
     json.field("text", chain_text(position, chain, reader)).end_object();
 }
 
+std::string proof_text(const Position& position, Color side, const std::vector<Move>& proof) {
+    constexpr std::size_t shown_plies = 9;
+    return san_line(proof_start(position, side), proof, shown_plies);
+}
+
 void add_line(std::string& text, const Position& position, Color side,
               const std::vector<Move>& proof) {
-    const Position start = proof_start(position, side);
-    text += "      " + san_line(start, proof, 9) + "\n";
+    text += "      " + proof_text(position, side, proof) + "\n";
 }
 
 void add_section(std::string& text, std::string_view title, const Position& position,
@@ -127,6 +135,23 @@ std::string tactics_text(const Position& position, const tactics::Tactics& found
         text += "  - " + observation_text(position, finding, reader) + "\n";
     if (text.empty()) text = "Nothing can be won by force, and nothing stands out.\n";
     return text;
+}
+
+std::vector<std::string> tactics_sentences(const Position& position, const tactics::Tactics& found,
+                                           const Reader& reader) {
+    std::vector<std::string> sentences;
+    const auto say = [&](std::string text, Color side, const std::vector<Move>& proof) {
+        text.insert(text.size() - 1, " (" + proof_text(position, side, proof) + ")");
+        sentences.push_back(std::move(text));
+    };
+    for (const auto* list : {&found.opportunities, &found.threats})
+        for (const Tactic& tactic : *list)
+            say(tactic_text(position, tactic, reader), tactic.side(), tactic.proof);
+    for (const Chain& chain : found.chains)
+        say(chain_text(position, chain, reader), chain.cause.side, chain.proof);
+    for (const Finding& finding : found.observations)
+        sentences.push_back(observation_text(position, finding, reader));
+    return sentences;
 }
 
 void write_tactics(JsonWriter& json, const Position& position, const tactics::Tactics& found,

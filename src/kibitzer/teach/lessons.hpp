@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "kibitzer/tactics/finding.hpp"
+#include "kibitzer/tactics/line_tags.hpp"
 
 namespace kibitzer {
 
@@ -45,9 +46,24 @@ namespace kibitzer {
                           : "Before each move, look at the checks they can give.";
         case Motif::promotion_threat:
             return "A pawn on the seventh rank is as good as a piece.";
+        case Motif::perpetual_check:
+            return missed ? "When you are losing, look for checks that never end."
+                          : "When you are winning, make sure that their checks come to an end.";
         default:
             return "";
     }
+}
+
+// The same for a mate that has a name. Empty: none.
+[[nodiscard]] inline std::string_view lesson_of(const tactics::ThemeSet& themes, bool missed) {
+    using tactics::Theme;
+    if (themes.contains(Theme::back_rank_mate))
+        return missed ? "A king behind its own pawns can be mated on the back rank."
+                      : "Give your king a way out before a rook or queen comes to your back rank.";
+    if (themes.contains(Theme::smothered_mate))
+        return missed ? "A king shut in by its own men can be mated by a knight."
+                      : "Leave your king a free square: its own men can shut it in.";
+    return "";
 }
 
 }  // namespace kibitzer

@@ -15,6 +15,7 @@
 #include "kibitzer/chess/position.hpp"
 #include "kibitzer/chess/remarks.hpp"
 #include "kibitzer/chess/score.hpp"
+#include "kibitzer/teach/weights.hpp"
 
 namespace kibitzer {
 
@@ -28,6 +29,11 @@ struct ScoredLine {
     friend bool operator==(const ScoredLine&, const ScoredLine&) = default;
 };
 
+struct LeadIn {
+    Position before = Position::start();
+    Move move = Move::null();
+};
+
 // What is known about one move of a game.
 struct Moment {
     Position before = Position::start();
@@ -37,28 +43,51 @@ struct Moment {
     double chance_before = 0.5;            // win chance of the mover with the best move
     double chance_after = 0.5;             // and with the played one
     MoveClass verdict = MoveClass::good;
-    std::optional<Square> last_capture;  // where the opponent has just taken something
+    std::optional<LeadIn> lead_in;  // the opponent's move before it
+
+    // Where the opponent has just taken something.
+    [[nodiscard]] std::optional<Square> last_capture() const {
+        if (!lead_in || !lead_in->before.is_capture(lead_in->move)) return std::nullopt;
+        return lead_in->move.to();
+    }
 };
 
-// To whom it is told.
+// To whom it is told: "your king", "their king", or "White's king".
+enum class Audience : std::uint8_t { mover, opponent, both };
+
 struct Listener {
     int elo = 1400;
-    bool is_mover = true;  // "your move", or "their move"
+    Audience audience = Audience::mover;
 };
+
+// Something the words say can be forced, and the line that proves it.
+struct Claim {
+    Position start = Position::start();  // the side to move forces it
+    std::vector<Move> proof;
+    int gain = 0;        // centipawns
+    int mate = 0;        // in so many moves; 0: none
+    bool draws = false;  // by perpetual check
+};
+[[nodiscard]] inline bool operator==(const Claim& a, const Claim& b) {
+    return a.start.key() == b.start.key() && a.proof == b.proof && a.gain == b.gain &&
+           a.mate == b.mate && a.draws == b.draws;
+}
 
 // What is told about a moment. Empty sentences: silence is approval.
 struct Telling {
     std::vector<std::string> sentences;  // consequence, cause, proof
     std::vector<std::string> motifs;     // stable names
-    std::vector<Move> refutation;        // from the position after the move, if it was a mistake
+    std::vector<Move> refutation;        // the answer, from the position after the move
     std::vector<Move> better;            // from the position before it: the line to show
     std::vector<Arrow> arrows;           // in the position before the move; green good, red bad
     std::string lesson;                  // one thing to remember; may be empty
+    std::vector<Claim> claims;           // every win, mate or draw that the words speak of
     double teachability = 0;
 
     friend bool operator==(const Telling&, const Telling&) = default;
 };
 
-[[nodiscard]] Telling tell(const Moment& moment, const Listener& listener);
+[[nodiscard]] Telling tell(const Moment& moment, const Listener& listener,
+                           const TeachabilityWeights& weights = {});
 
 }  // namespace kibitzer

@@ -91,6 +91,7 @@ struct Review {
     std::vector<std::size_t> critical;   // indices of moves, largest swing first
     std::vector<std::size_t> teachable;  // indices of moves, most worth teaching first
     std::string engine;                  // who was asked
+    std::uint64_t nodes = 0;             // effort for a position; 0: unknown
     bool complete = true;                // false: interrupted
 
     [[nodiscard]] std::string_view tag(std::string_view name) const;
@@ -100,6 +101,9 @@ struct Review {
     }
 };
 
+// With less effort than this a review is only a quick look.
+inline constexpr std::uint64_t quick_look_nodes = 50'000;
+
 inline constexpr std::size_t most_teachable = 5;
 inline constexpr std::size_t most_praised = 2;  // of these: errors teach more
 inline constexpr std::size_t most_critical = 5;
@@ -108,6 +112,10 @@ inline constexpr double critical_swing = 0.15;
 
 // Everything that follows from the moves: accuracies, counts, moments, time.
 void complete_review(Review& review);
+
+[[nodiscard]] inline bool is_quick_look(const Review& review) {
+    return review.nodes > 0 && review.nodes < quick_look_nodes;
+}
 
 // White's chances at every position, the first one included.
 [[nodiscard]] std::vector<double> white_chances(const Review& review);

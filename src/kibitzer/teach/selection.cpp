@@ -91,7 +91,8 @@ tactics::Tactics select(const Position& position, tactics::Tactics found, const 
     for (auto* list : {&found.opportunities, &found.threats}) {
         std::erase_if(*list, [&](const Tactic& tactic) {
             if (is_told_by(tactic, found.chains)) return true;
-            if (tactic.value.mate > 0 || tier_of(tactic.finding.motif) != Tier::valued)
+            if (tactic.value.mate > 0 || tactic.value.draws ||
+                tier_of(tactic.finding.motif) != Tier::valued)
                 return false;
             return tactic.value.material_delta < threshold;
         });

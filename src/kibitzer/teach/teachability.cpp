@@ -21,10 +21,6 @@ using tactics::MotifKind;
 constexpr double same_chance = 0.02;
 constexpr int sacrificed_pawns = 2;
 
-bool is_moderate(Motif motif) {
-    return tier_of(motif) == Tier::moderate || motif == Motif::back_rank;
-}
-
 // Types of motifs that are good for a side.
 std::set<Motif> motifs_for(const Position& position, Color side) {
     std::set<Motif> types;
@@ -66,8 +62,7 @@ public:
     }
     void add_motif(Motif motif) {
         const std::string label(tactics::name(motif));
-        const bool moderate = is_moderate(motif);
-        add(label, moderate ? weights_.moderate_motif_base : weights_.motif_base);
+        add(label, weights_.motif_base[motif]);
         if (tier_of(motif) == Tier::high) add(label + " bonus", weights_.high_bonus);
         if (tier_of(motif) == Tier::moderate) add(label + " bonus", weights_.moderate_bonus);
     }

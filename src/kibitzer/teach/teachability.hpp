@@ -12,26 +12,9 @@
 
 #include "kibitzer/chess/position.hpp"
 #include "kibitzer/tactics/tactic.hpp"
+#include "kibitzer/teach/weights.hpp"
 
 namespace kibitzer {
-
-struct TeachabilityWeights {
-    double motif_base = 3.0;           // pin, fork, skewer, hanging, discovered, double check,
-                                       // trapped, mate threat
-    double moderate_motif_base = 2.0;  // back rank, x-ray, exposed king, overloaded, capturable
-                                       // defender
-    double value_bonus_per_100cp = 1.0;
-    double high_bonus = 3.0;      // flat: double check, trapped
-    double moderate_bonus = 1.0;  // flat: x-ray, exposed king, overloaded, capturable defender
-    double mate_bonus = 5.0;
-    double checkmate_bonus = 100.0;
-    double sacrifice_bonus = 4.0;
-    double positional_bonus = 1.0;  // per motif
-    double deep_only_penalty = -2.0;
-    double eval_loss_penalty = -3.0;
-    double unsound_penalty = 0.0;
-    int max_concept_depth = 4;  // half moves that count as near
-};
 
 // A line that somebody suggests to the student, who makes its first move.
 struct Continuation {

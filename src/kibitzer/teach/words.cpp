@@ -3,10 +3,12 @@
 #include <array>
 #include <vector>
 
+#include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/teach/line_words.hpp"
 
 namespace kibitzer {
 
@@ -15,21 +17,6 @@ namespace {
 using tactics::Finding;
 using tactics::Motif;
 using tactics::Shade;
-
-std::string capitalised(std::string text) {
-    if (!text.empty() && 'a' <= text[0] && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-    return text;
-}
-
-// "a", "a and b", "a, b and c"
-std::string listed(const std::vector<std::string>& parts) {
-    std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
-        text += parts[i];
-    }
-    return text;
-}
 
 std::string counted(int count, Role role) {
     const std::string man(name(role));
@@ -56,10 +43,9 @@ std::string square_list(const Position& position, Bitboard squares) {
     return listed(parts);
 }
 
-std::string square_names(Bitboard squares) {
-    std::vector<std::string> parts;
-    for (const Square square : squares) parts.push_back(square.to_string());
-    return listed(parts);
+std::string times_text(int count) {
+    if (count == 1) return "once";
+    return count == 2 ? "twice" : std::to_string(count) + " times";
 }
 
 std::string role_text(const Position& position, Square square) {
@@ -85,7 +71,13 @@ std::string capture_cause(const Position& start, Move first) {
     const int won = tactics::value(start.piece_at(first.to()).role());
     const int risked = tactics::value(start.piece_at(first.from()).role());
     if (won > risked) return victim + " is worth more than " + role_text(start, first.from());
-    return victim + " is attacked more often than it is defended";
+    const int attackers =
+        (attackers_to(start, first.to()) & start.of(start.side_to_move())).count();
+    const int defenders =
+        (attackers_to(start, first.to()) & start.of(other(start.side_to_move()))).count();
+    if (attackers <= defenders) return victim + " is not defended well enough";
+    return victim + " is attacked " + times_text(attackers) + " and defended only " +
+           times_text(defenders);
 }
 
 std::string fork_cause(const Position& start, const Finding& finding, Move first) {
@@ -105,6 +97,14 @@ std::string worth_text(int gain) {
     return gain >= 200 ? "at least two pawns' worth" : "at least a pawn";
 }
 
+// ", a smothered mate"; ", in the main line a smothered mate" if the defender has a choice.
+std::string called_mate(const Position& start, const tactics::Tactic& tactic) {
+    const auto called = mate_name(tactic.themes);
+    if (!called) return "";
+    const bool forced = is_forced(tactics::Line::of_solution(start, tactic.proof));
+    return (forced ? ", " : ", in the main line ") + std::string(*called);
+}
+
 // The board on which a motif stands: before the first move, or after it if the move made it.
 Position board_of(const Position& start, const Finding& finding, Move first) {
     const bool made = finding.actor && finding.actor == first.to() && finding.actor != first.from();
@@ -118,6 +118,11 @@ Position board_of(const Position& start, const Finding& finding, Move first) {
 std::string side_text(Color color, const Reader& reader) {
     if (!reader.side) return color == Color::white ? "White" : "Black";
     return color == *reader.side ? "you" : "they";
+}
+
+std::string object_text(Color color, const Reader& reader) {
+    if (!reader.side) return color == Color::white ? "White" : "Black";
+    return color == *reader.side ? "you" : "them";
 }
 
 std::string possessive_text(Color color, const Reader& reader) {
@@ -139,14 +144,19 @@ std::optional<std::string> won_text(const Position& position, std::span<const Mo
                                     Color side, int gain) {
     ByRole<int> won{};
     ByRole<int> lost{};
+    std::optional<Role> first_minor;
     Position at = position;
     for (const Move move : line) {
         ByRole<int>& taken = at.side_to_move() == side ? won : lost;
         ByRole<int>& given = at.side_to_move() == side ? lost : won;
         if (move.is_en_passant())
             ++taken[Role::pawn];
-        else if (at.is_capture(move))
-            ++taken[at.piece_at(move.to()).role()];
+        else if (at.is_capture(move)) {
+            const Role role = at.piece_at(move.to()).role();
+            ++taken[role];
+            const bool minor = role == Role::knight || role == Role::bishop;
+            if (minor && !first_minor && &taken == &won) first_minor = role;
+        }
         if (move.is_promotion()) {
             ++taken[move.promotion_role()];
             ++given[Role::pawn];
@@ -167,6 +177,11 @@ std::optional<std::string> won_text(const Position& position, std::span<const Mo
     const int others = std::min(won[Role::bishop], lost[Role::knight]);
     won[Role::bishop] -= others;
     lost[Role::knight] -= others;
+    // Of two equal men the one that was taken first is named.
+    if (first_minor && won[*first_minor] == 0) {
+        const Role instead = *first_minor == Role::knight ? Role::bishop : Role::knight;
+        if (won[instead] == 1) std::swap(won[*first_minor], won[instead]);
+    }
     if (sum != gain || gain <= 0) return std::nullopt;
     const std::string gained = men_text(won);
     const std::string paid = men_text(lost);
@@ -179,6 +194,8 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
     const Position board = board_of(start, finding, first);
     switch (finding.motif) {
         case Motif::hanging:
+            if (finding.target != first.to())
+                return "in the end " + man_text(start, finding.target) + " falls";
             return capture_cause(start, first);
         case Motif::fork:
             return fork_cause(start, finding, first);
@@ -203,9 +220,22 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
             return "it removes the only defender of " + man_text(start, *finding.behind);
         case Motif::promotion_threat:
             return man_text(start, finding.target) + " can no longer be stopped";
+        case Motif::perpetual_check:
+            return man_text(start, finding.target) + " cannot escape the checks";
         default:
             return "";
     }
+}
+
+std::string cause_and_idea(const Position& start, const tactics::Tactic& tactic,
+                           const std::optional<tactics::Line>& with_lead_in) {
+    const std::string cause = cause_text(start, tactic);
+    // An overloaded man that is drawn away from one of its duties: said already.
+    if (tactic.finding.motif == Motif::overloaded) return cause;
+    const auto idea =
+        idea_text(with_lead_in ? *with_lead_in : tactics::Line::of_solution(start, tactic.proof));
+    if (!idea) return cause;
+    return cause.empty() ? *idea : cause + "; " + *idea;
 }
 
 std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
@@ -219,12 +249,18 @@ std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
     if (tactic.value.mate > 0) {
         const std::string mate =
             tactic.value.mate == 1 ? "mate" : "mate in " + std::to_string(tactic.value.mate);
-        if (tactic.is_threat) return who + threatens + mate + ": " + move + ".";
-        return tactic.value.mate == 1 ? move + " is mate." : move + " forces " + mate + ".";
+        const std::string called = called_mate(start, tactic);
+        if (tactic.is_threat) return who + threatens + mate + ": " + move + called + ".";
+        return move + (tactic.value.mate == 1 ? " is " : " forces ") + mate + called + ".";
+    }
+    if (tactic.value.draws) {
+        const std::string cause = cause_text(start, tactic);
+        return (tactic.is_threat ? who + threatens + move + ", drawing" : move + " draws") +
+               " by perpetual check: " + cause + ".";
     }
     const auto won = won_text(start, tactic.proof, tactic.side(), tactic.value.material_delta);
     const std::string prize = won ? *won : worth_text(tactic.value.material_delta);
-    const std::string cause = cause_text(start, tactic);
+    const std::string cause = cause_and_idea(start, tactic);
     const std::string tail = cause.empty() ? "." : ": " + cause + ".";
     if (tactic.is_threat) return who + threatens + move + ", winning " + prize + tail;
     return move + " wins " + prize + tail;
@@ -253,71 +289,6 @@ std::string chain_text(const Position& position, const tactics::Chain& chain,
             return capitalised(owned_man_text(start, chain.cause.target, reader)) +
                    " is the only defender of " + man_text(start, chain.effect.target) +
                    " and can be taken: " + move + prize + condition + ".";
-    }
-}
-
-std::string observation_text(const Position& position, const Finding& finding,
-                             const Reader& reader) {
-    const Color side = finding.side;
-    const std::string ours = capitalised(possessive_text(side, reader));
-    const std::string theirs = capitalised(possessive_text(other(side), reader));
-    const std::string squares = square_names(finding.targets);
-    const bool several = finding.targets.more_than_one();
-    switch (finding.motif) {
-        case Motif::back_rank:
-            return theirs + " king on " + finding.target.to_string() +
-                   " cannot leave its back rank: a rook or queen check there may be mate.";
-        case Motif::x_ray_attack:
-            return capitalised(owned_man_text(position, *finding.actor, reader)) +
-                   " looks through " + man_text(position, finding.target) + " at " +
-                   man_text(position, *finding.behind) + ".";
-        case Motif::x_ray_defence:
-            return capitalised(owned_man_text(position, *finding.actor, reader)) + " guards " +
-                   man_text(position, *finding.behind) + " through " +
-                   man_text(position, finding.target) + ".";
-        case Motif::exposed_king:
-            return theirs + " king on " + finding.target.to_string() +
-                   " has no pawn beside or before it.";
-        case Motif::isolated_pawn:
-            return theirs + (several ? " pawns on " : " pawn on ") + squares +
-                   (several ? " have no neighbours to defend them."
-                            : " has no neighbour to defend it.");
-        case Motif::doubled_pawns:
-            return theirs + " pawns on " + squares + " stand one behind the other.";
-        case Motif::backward_pawn:
-            return theirs + (several ? " pawns on " : " pawn on ") + squares +
-                   (several ? " cannot" : " cannot") +
-                   " advance safely, nor be defended by a pawn.";
-        case Motif::passed_pawn:
-            return ours + (several ? " pawns on " : " pawn on ") + squares +
-                   (several ? " are passed" : " is passed") + ": no enemy pawn can stop " +
-                   (several ? "them." : "it.");
-        case Motif::hanging_pawns:
-            return theirs + " pawns on " + squares + " stand side by side without pawn support.";
-        case Motif::outpost:
-            return capitalised(owned_man_text(position, finding.target, reader)) +
-                   " cannot be driven away by pawns.";
-        case Motif::bad_bishop:
-            return capitalised(owned_man_text(position, finding.target, reader)) +
-                   " is shut in by its own pawns.";
-        case Motif::open_file:
-            return capitalised(owned_man_text(position, finding.target, reader)) +
-                   " has an open file.";
-        case Motif::seventh_rank:
-            return capitalised(owned_man_text(position, finding.target, reader)) +
-                   " is on the seventh rank.";
-        case Motif::weak_square:
-            return "No pawn can guard " + squares + " before " +
-                   possessive_text(other(side), reader) + " king any more.";
-        case Motif::weak_shelter:
-            return theirs + " king on " + finding.target.to_string() +
-                   " has hardly a pawn before it.";
-        case Motif::space:
-            return ours + " pawns on " + squares + " take more space.";
-        case Motif::centre:
-            return ours + " pawns on " + squares + " hold the centre alone.";
-        default:
-            return "";
     }
 }
 

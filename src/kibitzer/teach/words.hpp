@@ -17,6 +17,7 @@ struct Reader {
 };
 
 [[nodiscard]] std::string side_text(Color color, const Reader& reader);        // "you", "White"
+[[nodiscard]] std::string object_text(Color color, const Reader& reader);      // "you", "them"
 [[nodiscard]] std::string possessive_text(Color color, const Reader& reader);  // "your", "White's"
 // "the knight on e5"
 [[nodiscard]] std::string man_text(const Position& position, Square square);
@@ -32,6 +33,11 @@ struct Reader {
 // Why a proved tactic works, without its consequence: "the knight attacks the king on e8 and the
 // rook on a8 at once". The position is the one in which the proof begins.
 [[nodiscard]] std::string cause_text(const Position& start, const tactics::Tactic& tactic);
+
+// The cause, and how the first move works if the proof shows an idea (deflection and the like).
+// With the opponent's move before it, the capture that waits (intermezzo) can be seen too.
+[[nodiscard]] std::string cause_and_idea(const Position& start, const tactics::Tactic& tactic,
+                                         const std::optional<tactics::Line>& with_lead_in = {});
 
 // One sentence, without the line: consequence and cause.
 [[nodiscard]] std::string tactic_text(const Position& position, const tactics::Tactic& tactic,

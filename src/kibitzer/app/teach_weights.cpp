@@ -1,0 +1,19 @@
+#include "kibitzer/app/teach_weights.hpp"
+
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/base/whole_file.hpp"
+
+namespace kibitzer {
+
+Result<TeachabilityWeights> load_teachability_weights(const std::string& path) {
+    if (path.empty()) return TeachabilityWeights{};
+    const auto text = read_whole_file(path);
+    if (!text) return text.error();
+    auto weights = parse_teachability_weights(*text);
+    if (!weights)
+        return Error{weights.error().code,
+                     "weights " + in_quotes(path, 200) + ", " + weights.error().message};
+    return weights;
+}
+
+}  // namespace kibitzer
