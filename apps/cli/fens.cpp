@@ -31,6 +31,21 @@ struct Block {
 
 }  // namespace
 
+bool FenArguments::is_missing(Session& session, std::string_view verb) const {
+    if (fen) return false;
+    const std::string name(verb);
+    session.fail(name + ": expected FEN or --fens FILE; see kibitzer " + name + " --help", usage);
+    return true;
+}
+
+void add_fen_arguments(Verb& verb, FenArguments& arguments, const std::string& about_files) {
+    verb.optional("FEN", arguments.fen, "the position, or startpos");
+    verb.option("--fens", arguments.fens, "FILE",
+                "a file of positions, one per line; - for stdin" + about_files);
+    verb.flag("--jsonl", arguments.jsonl, "one JSON object per position");
+    verb.flag("--chess960", arguments.chess960, "king and rooks may start anywhere");
+}
+
 void process_fens(Session& session, const std::string& path, bool chess960, const FenRows& rows) {
     auto source = open_bytes(path);
     if (!source) {

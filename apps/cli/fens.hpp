@@ -3,11 +3,25 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "cli.hpp"
 
 namespace kibitzer::cli {
+
+// What such a verb asks for: one position, or a file of them.
+struct FenArguments {
+    std::optional<std::string> fen;
+    std::string fens;
+    bool jsonl = false;
+    bool chess960 = false;
+
+    // One position was asked for, and none given: an error line. Nothing if all is well.
+    [[nodiscard]] bool is_missing(Session& session, std::string_view verb) const;
+};
+// FEN, --fens, --jsonl and --chess960; to be added before other positional arguments.
+void add_fen_arguments(Verb& verb, FenArguments& arguments, const std::string& about_files = "");
 
 struct FenRows {
     // The row(s) for a good line, newline included. `fen` is the line as it came.

@@ -19,12 +19,38 @@ std::string full_name(const CLI::App* app) {
     return parent ? full_name(parent) + " " + app->get_name() : app->get_name();
 }
 
-// A misspelt verb is foreign text to the parser: say which verbs there are.
-std::string verb_names(const CLI::App& app) {
-    std::string names;
+std::vector<std::string> verbs_of(const CLI::App& app) {
+    std::vector<std::string> names;
     for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
-        names += (names.empty() ? "" : ", ") + verb->get_name();
+        names.push_back(verb->get_name());
     return names;
+}
+
+std::vector<std::string> options_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+std::string with_commas_between(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+// " (did you mean review?)" or nothing.
+std::string hint(const std::string& word, const std::vector<std::string>& known) {
+    const auto closest = find_closest(word, known);
+    return closest ? " (did you mean " + *closest + "?)" : "";
+}
+
+// A misspelt verb is foreign text to the parser: say which one may have been meant, or which there
+// are.
+std::string unknown_verb(const std::string& word, const std::vector<std::string>& known) {
+    const std::string meant = hint(word, known);
+    return "unknown verb " + in_quotes(word) +
+           (meant.empty() ? "; known are " + with_commas_between(known) : meant);
 }
 
 }  // namespace
@@ -57,18 +83,19 @@ std::string usage_message(const CLI::App& root, const CLI::App& verb,
                           const CLI::ParseError& error) {
     std::string reason = error.what();
     std::replace(reason.begin(), reason.end(), '\n', ' ');
-    const bool has_verbs = !verb_names(verb).empty();
-    if (has_verbs && !root.remaining(true).empty())
-        return "unknown verb " + in_quotes(root.remaining(true).front()) + "; known are " +
-               verb_names(verb);
-    if (has_verbs) return "no verb given; known are " + verb_names(verb);
+    const std::vector<std::string> known = verbs_of(verb);
+    if (!known.empty() && !root.remaining(true).empty())
+        return unknown_verb(root.remaining(true).front(), known);
+    if (!known.empty()) return "no verb given; known are " + with_commas_between(known);
     if (const auto unexpected = root.remaining(true); !unexpected.empty()) {
         const bool takes_fen = verb.get_option_no_throw("FEN") != nullptr;
         // A mistyped option says more than the value left behind it.
         const auto option =
             std::find_if(unexpected.begin(), unexpected.end(),
                          [](const std::string& word) { return word.starts_with("--"); });
-        if (option != unexpected.end()) return "unknown option " + in_quotes(*option);
+        if (option != unexpected.end())
+            return "unknown option " + in_quotes(*option) +
+                   hint(option->substr(0, option->find('=')), options_of(verb));
         return "unexpected " + in_quotes(unexpected.back()) +
                (takes_fen ? ": a FEN must stand in quotes" : "");
     }

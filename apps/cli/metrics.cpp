@@ -12,15 +12,12 @@ namespace kibitzer::cli {
 namespace {
 
 struct Arguments {
-    std::optional<std::string> fen;
-    std::string fens;
+    FenArguments where;
     std::string set = "neutral";
     std::string defence = "sqrt";
     std::string profile = "default";
     bool moves = false;
     bool csv = false;
-    bool jsonl = false;
-    bool chess960 = false;
     std::optional<int> seed;
 };
 
@@ -83,12 +80,12 @@ void run(Session& session, const Arguments& arguments) {
     }
     if (arguments.seed) request.variance = Variance{std::uint64_t(*arguments.seed)};
 
-    if (!arguments.fens.empty()) {
-        const bool json = arguments.jsonl || session.json;
+    if (!arguments.where.fens.empty()) {
+        const bool json = arguments.where.jsonl || session.json;
         if (!json)
             print(request.moves ? moves_csv_header(request.style)
                                 : metrics_csv_header(request.style));
-        process_fens(session, arguments.fens, arguments.chess960,
+        process_fens(session, arguments.where.fens, arguments.where.chess960,
                      {[&](const Position& position, const std::string& fen) {
                           return json ? json_row(request, position, fen)
                                       : csv_rows(request, position, fen);
@@ -96,17 +93,14 @@ void run(Session& session, const Arguments& arguments) {
                       json ? json_error_row : csv_error_row});
         return;
     }
-    if (!arguments.fen) {
-        session.fail("metrics: expected FEN or --fens FILE; see kibitzer metrics --help", usage);
-        return;
-    }
-    const auto position = read_position(session, *arguments.fen, arguments.chess960);
+    if (arguments.where.is_missing(session, "metrics")) return;
+    const auto position = read_position(session, *arguments.where.fen, arguments.where.chess960);
     if (!position) return;
     if (arguments.csv) {
         print(request.moves ? moves_csv_header(request.style) : metrics_csv_header(request.style));
-        print(csv_rows(request, *position, *arguments.fen));
-    } else if (session.json || arguments.jsonl) {
-        print(json_row(request, *position, *arguments.fen));
+        print(csv_rows(request, *position, *arguments.where.fen));
+    } else if (session.json || arguments.where.jsonl) {
+        print(json_row(request, *position, *arguments.where.fen));
     } else {
         print(text_rows(request, *position));
     }
@@ -123,9 +117,7 @@ void add_metrics(Verb& root, Session& session) {
         "kibitzer metrics --fens positions.txt > metrics.csv\n"
         "kibitzer metrics startpos --moves --profile offense-first --seed 7",
         CommonFlags::json | CommonFlags::threads);
-    verb.optional("FEN", arguments->fen, "the position, or startpos");
-    verb.option("--fens", arguments->fens, "FILE",
-                "a file of positions, one per line; - for stdin; answers as CSV or --jsonl");
+    add_fen_arguments(verb, arguments->where, "; answers as CSV or --jsonl");
     verb.choice("--set", arguments->set, "SET", {"neutral", "classic"},
                 "neutral (default): an existing check is ignored; classic: as first defined");
     verb.choice("--dv", arguments->defence, "KIND", {"sqrt", "linear", "both"},
@@ -136,8 +128,6 @@ void add_metrics(Verb& root, Session& session) {
     verb.option("--seed", arguments->seed, "N",
                 "multiply each Sum by a random factor from 0.75 to 1.25 and sort by that");
     verb.flag("--csv", arguments->csv, "answer as CSV");
-    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
-    verb.flag("--jsonl", arguments->jsonl, "one JSON object per position");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 

@@ -77,7 +77,9 @@ void print_table(const TagReport& report) {
     });
     std::ranges::stable_sort(shown, std::ranges::greater(),
                              [&](Theme theme) { return tally[theme].tagged(); });
-    print(fmt::format("puzzles {}, bad rows {}\n\n", tally.compared, report.bad_rows));
+    print(fmt::format("puzzles {}, bad rows {}\n", tally.compared, report.bad_rows));
+    if (tally.puzzles == 0) return;
+    print_line("");
     print(fmt::format("{:<18} {:>7} {:>7} {:>9} {:>7} {:>7}\n", "theme", "tagged", "found",
                       "precision", "recall", "F1"));
     bool any_newer = false;

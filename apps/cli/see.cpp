@@ -7,6 +7,7 @@
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "verbs.hpp"
 
@@ -15,15 +16,12 @@ namespace kibitzer::cli {
 namespace {
 
 struct Arguments {
-    std::optional<std::string> fen;
+    FenArguments where;
     std::optional<std::string> move;
-    std::string fens;
     std::string side;
     std::string values = "standard";
     std::string weights;
     bool positional = false;
-    bool jsonl = false;
-    bool chess960 = false;
     std::vector<std::string> squares;
 };
 
@@ -71,23 +69,13 @@ std::string as_json(const Request& request, const Position& position, const std:
     return json.str() + "\n";
 }
 
-std::string line_in_san(const Position& position, const std::vector<Move>& line) {
-    std::string text;
-    Position current = position;
-    for (const Move move : line) {
-        text += (text.empty() ? "" : " ") + to_san(current, move);
-        current.make(move);
-    }
-    return text;
-}
-
 std::string as_text(const Request& request, const Position& position,
                     const std::vector<CaptureReport>& reports) {
     if (reports.empty()) return "no captures\n";
     std::string text;
     for (const CaptureReport& report : reports) {
         text += fmt::format("{:+6.2f}  {}\n", report.exchange.value / 100.0,
-                            line_in_san(position, report.exchange.line));
+                            san_line(position, report.exchange.line));
         if (request.positional && !report.terms.empty()) {
             text += fmt::format("{:+6.2f}  with", total(report, true) / 100.0);
             for (const PositionalTerm& term : report.terms)
@@ -123,7 +111,7 @@ Result<std::vector<CaptureReport>> examine(const Request& request, Position& pos
 
 // Several squares together: what the asked side wins there by force.
 void run_multi(Session& session, const Arguments& arguments, const Request& request) {
-    const auto position = read_position(session, *arguments.fen, arguments.chess960);
+    const auto position = read_position(session, *arguments.where.fen, arguments.where.chess960);
     if (!position) return;
     Bitboard squares;
     for (const std::string& text : arguments.squares) {
@@ -141,18 +129,18 @@ void run_multi(Session& session, const Arguments& arguments, const Request& requ
                      with_commas(proof.nodes) + " positions");
         return;
     }
-    if (!session.json && !arguments.jsonl) {
+    if (!session.json && !arguments.where.jsonl) {
         const std::string gain = !proof.mate      ? fmt::format("{:+.2f}", proof.gain / 100.0)
                                  : proof.gain > 0 ? "mate"
                                                   : "mated";
-        print(fmt::format(
-            "{:>6}  for {}: {}\n", gain, name(side),
-            proof.line.empty() ? "nothing to gain" : line_in_san(*position, proof.line)));
+        print(
+            fmt::format("{:>6}  for {}: {}\n", gain, name(side),
+                        proof.line.empty() ? "nothing to gain" : san_line(*position, proof.line)));
         return;
     }
     JsonWriter json;
     begin_document(json, "kibitzer.see_multi", 1);
-    json.field("fen", *arguments.fen).field("side", name(side));
+    json.field("fen", *arguments.where.fen).field("side", name(side));
     json.key("squares").begin_array();
     for (const Square square : squares) json.value(square.to_string());
     json.end_array().field("mate", proof.mate).key("gain");
@@ -185,7 +173,7 @@ void run(Session& session, const Arguments& arguments) {
         request.side = arguments.side == "white" ? Color::white : Color::black;
 
     if (!arguments.squares.empty()) {
-        if (!arguments.fen || arguments.move || !arguments.fens.empty()) {
+        if (!arguments.where.fen || arguments.move || !arguments.where.fens.empty()) {
             session.fail(
                 "see --multi: expected one FEN before it, no MOVE and no --fens; see "
                 "kibitzer see --help",
@@ -195,8 +183,8 @@ void run(Session& session, const Arguments& arguments) {
         run_multi(session, arguments, request);
         return;
     }
-    if (!arguments.fens.empty()) {
-        process_fens(session, arguments.fens, arguments.chess960,
+    if (!arguments.where.fens.empty()) {
+        process_fens(session, arguments.where.fens, arguments.where.chess960,
                      {[&](const Position& given, const std::string& fen) {
                           Position position = given;
                           const auto reports = examine(request, position);
@@ -206,17 +194,14 @@ void run(Session& session, const Arguments& arguments) {
                       json_error_row});
         return;
     }
-    if (!arguments.fen) {
-        session.fail("see: expected FEN or --fens FILE; see kibitzer see --help", usage);
-        return;
-    }
-    auto position = read_position(session, *arguments.fen, arguments.chess960);
+    if (arguments.where.is_missing(session, "see")) return;
+    auto position = read_position(session, *arguments.where.fen, arguments.where.chess960);
     if (!position) return;
     const auto reports = examine(request, *position);
     if (!reports)
         session.fail(reports.error().message);
-    else if (session.json || arguments.jsonl)
-        print(as_json(request, *position, *arguments.fen, *reports));
+    else if (session.json || arguments.where.jsonl)
+        print(as_json(request, *position, *arguments.where.fen, *reports));
     else
         print(as_text(request, *position, *reports));
 }
@@ -233,10 +218,8 @@ void add_see(Verb& root, Session& session) {
         "kibitzer see 'FEN' --multi a8 e8 --side white\n"
         "kibitzer see --fens positions.txt      one JSON object per line",
         CommonFlags::json | CommonFlags::threads);
-    verb.optional("FEN", arguments->fen, "the position, or startpos");
+    add_fen_arguments(verb, arguments->where);
     verb.optional("MOVE", arguments->move, "any legal move; all captures if there is none");
-    verb.option("--fens", arguments->fens, "FILE",
-                "a file of positions, one per line; - for stdin");
     verb.choice("--side", arguments->side, "SIDE", {"white", "black"}, "whose captures");
     verb.choice("--values", arguments->values, "SET", {"standard", "bishop-330"},
                 "piece values: 100 300 300 500 900 (standard) or 100 320 330 500 900");
@@ -246,8 +229,6 @@ void add_see(Verb& root, Session& session) {
                 "weights of the positional terms, such as bishop_pair=60,tempo=0");
     verb.option("--multi", arguments->squares, "SQUARE...",
                 "what the side wins on these squares together, by force");
-    verb.flag("--chess960", arguments->chess960, "king and rooks may start anywhere");
-    verb.flag("--jsonl", arguments->jsonl, "one JSON object per position");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }
 

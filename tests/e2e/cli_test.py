@@ -117,6 +117,17 @@ def test_wrong_usage_is_one_line_that_helps():
         check_equal(run.out, "", f"kibitzer {arguments}: stdout")
 
 
+def test_misspelt_words_get_a_hint():
+    for arguments, meant in ((["reveiw", "x.pgn"], "did you mean review?"),
+                             (["pgn", "stast"], "did you mean stats?"),
+                             (["fen", "startpos", "--chess690"], "did you mean --chess960?"),
+                             (["bench", "--jsn"], "did you mean --json?")):
+        run = kibitzer(*arguments)
+        check_one_error_line(run, 2, f"{arguments}")
+        check(meant in run.err, f"{arguments}: {run.err!r}")
+    check("did you mean" not in kibitzer("fen", "startpos", "--qqqqqq").err, "nothing is near")
+
+
 def test_unknown_verb_lists_the_known_ones():
     message = kibitzer("explode").err
     for verb in verbs:

@@ -154,6 +154,7 @@ def test_empty_and_missing_files():
         run = tag("-", "--json", stdin=text)
         check_equal((run.code, json.loads(run.out)["puzzles"]), (0, 0), f"{text!r}: {run}")
         check("warning: " in run.err and "no puzzles" in run.err, run.err)
+        check_equal(tag("-", stdin=text).out, "puzzles 0, bad rows 0\n", "no table of nothing")
     check_one_error_line(tag("no-such-file.csv"), 1, "a missing file")
     run = tag("no-such-file.csv", puzzles, "--json")
     check_equal((run.code, json.loads(run.out)["puzzles"]), (3, 58), "one of two files is missing")

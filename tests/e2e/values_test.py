@@ -80,7 +80,7 @@ def test_see_as_a_table_and_as_json():
                 ("g2d5", "d5", 100, 100, ["g2d5"]), "capture")
     check_equal(succeed("see", PIN, "Bxd5").out, succeed("see", PIN, "g2d5").out, "SAN and UCI")
     quiet = succeed("see", "4k3/8/8/3p4/8/8/6B1/4K3 w - - 0 1", "Be4").out
-    check("-3.00  Be4 dxe4" in quiet, f"quiet move: {quiet}")
+    check("-3.00  1.Be4 dxe4" in quiet, f"quiet move: {quiet}")
     check_one_error_line(kibitzer("see", PIN, "Bxd6"), 1, "illegal move")
     check_one_error_line(kibitzer("see", CHECK, "--side", "black"), 1, "side in check")
     positional = json.loads(succeed("see", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "--positional", "--json").out)
