@@ -43,6 +43,11 @@ void Verb::option(const std::string& names, std::string& target, const std::stri
     app_->add_option(names, target, meaning)->type_name(value);
 }
 
+void Verb::required_option(const std::string& names, std::string& target, const std::string& value,
+                           const std::string& meaning) {
+    app_->add_option(names, target, meaning)->required()->type_name(value);
+}
+
 namespace {
 
 // The parser would turn -1 into a huge number.

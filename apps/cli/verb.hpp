@@ -36,6 +36,8 @@ public:
     // `value` is what the help calls the value.
     void option(const std::string& names, std::string& target, const std::string& value,
                 const std::string& meaning);
+    void required_option(const std::string& names, std::string& target, const std::string& value,
+                         const std::string& meaning);
     void option(const std::string& names, std::uint64_t& target, const std::string& value,
                 const std::string& meaning);
     void option(const std::string& names, std::optional<std::uint64_t>& target,

@@ -2,11 +2,8 @@
 
 #include <atomic>
 
-#include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/parser.hpp"
-#include "kibitzer/style/model.hpp"
-#include "kibitzer/style/trait_watcher.hpp"
 
 namespace kibitzer {
 
@@ -16,12 +13,12 @@ using namespace style;
 
 class ChunkRecords : public PgnVisitor {
 public:
-    explicit ChunkRecords(const StyleGamesOptions& options) : options_(&options) {}
+    explicit ChunkRecords(const StyleGamesOptions& options) : measurer_(options) {}
 
     void begin_game() {
         record_ = {};
         depth_ = 0;
-        started_ = false;
+        measurer_.clear();
     }
     void tag(std::string_view name, std::string_view value) {
         GameHeader& header = record_.header;
@@ -38,23 +35,9 @@ public:
         if (name == "Opening") header.opening = to_utf8(value);
         if (name == "TimeControl") header.time_control = to_utf8(value);
     }
-    void start(const Position& first) {
-        watcher_.begin();
-        traits_.begin();
-        heat_maps_ = {};
-        tracker_ = {};
-        tracker_.add(first);
-        digest_ = Digest();
-        digest_.add(first.key());
-        started_ = true;
-    }
+    void start(const Position& first) { measurer_.start(first); }
     void move(const Position& before, Move move) {
-        if (depth_ > 0) return;
-        const Position& after = watcher_.play(before, move);
-        traits_.play(before, watcher_.facts().plies.back(), after);
-        if (options_->keep_heat_maps) add_to_heat_maps(after, other(after.side_to_move()));
-        if (!tracker_.is_settled()) tracker_.add(after);
-        digest_.add(move.bits());
+        if (depth_ == 0) measurer_.play(before, move);
     }
     void begin_variation() { ++depth_; }
     void end_variation() { --depth_; }
@@ -62,9 +45,7 @@ public:
     void end_game(GameResult result, std::string_view) {
         record_.game = ++findings.games;
         record_.result = result;
-        if (started_) measure();
-        add_header_to_digest();
-        record_.digest = digest_.value();
+        measurer_.finish(record_);
         records.push_back(std::move(record_));
         record_ = {};
     }
@@ -80,48 +61,9 @@ private:
         return elo;
     }
 
-    void measure() {
-        const GameFacts& facts = watcher_.facts();
-        record_.plies = facts.length();
-        for (std::size_t i = 0; i < record_.metrics.size(); ++i)
-            record_.metrics[i] = measure_game(facts, options_->settings[i]);
-        record_.move_types = count_move_types(facts);
-        record_.traits = traits_.finish(record_.result);
-        record_.opening = tracker_.verdict();
-        if (record_.opening.opening)
-            for (const Color color : colors)
-                record_.traits[color][Trait::sharpness] =
-                    style_model().sharpness_of(record_.opening.opening->code, color);
-        if (options_->keep_facts) record_.facts = facts;
-        if (options_->keep_heat_maps)
-            for (const Color color : colors)
-                for (const Role role : roles)
-                    record_.heat_maps[color][role] = heat_maps_[color][role];
-    }
-
-    void add_to_heat_maps(const Position& after, Color mover) {
-        if (heat_map_window.contains(watcher_.facts().length()))
-            add_men(heat_maps_[mover], after, mover);
-    }
-
-    void add_header_to_digest() {
-        const GameHeader& header = record_.header;
-        for (const std::string* text :
-             {&header.players[Color::white], &header.players[Color::black], &header.date,
-              &header.event, &header.site, &header.round})
-            digest_.add(*text);
-        digest_.add(std::uint64_t(record_.result));
-    }
-
-    const StyleGamesOptions* options_;
     GameRecord record_;
-    GameWatcher watcher_;
-    TraitWatcher traits_;
-    ByColor<HeatMaps> heat_maps_;
-    OpeningTracker tracker_;
-    Digest digest_;
+    GameMeasurer measurer_;
     std::uint64_t depth_ = 0;
-    bool started_ = false;
 };
 
 }  // namespace

@@ -5,17 +5,12 @@
 #include <string>
 
 #include "kibitzer/app/pgn_stats.hpp"
-#include "kibitzer/style/game_record.hpp"
-#include "kibitzer/style/settings.hpp"
+#include "kibitzer/style/game_measurer.hpp"
 
 namespace kibitzer {
 
-struct StyleGamesOptions {
+struct StyleGamesOptions : style::MeasureOptions {
     StreamOptions stream;
-    // What measures the games, in the order of style_presets; may be changed one by one.
-    std::array<style::StyleSettings, style::style_presets.size()> settings = style::style_presets;
-    bool keep_facts = false;
-    bool keep_heat_maps = false;
 };
 
 // Takes the games in the order of the file; false ends the work.

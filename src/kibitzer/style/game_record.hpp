@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kibitzer/chess/game_result.hpp"
+#include "kibitzer/metrics/position_metrics.hpp"
 #include "kibitzer/openings/eco.hpp"
 #include "kibitzer/style/game_facts.hpp"
 #include "kibitzer/style/heat_map.hpp"
@@ -49,7 +50,10 @@ struct GameRecord {
     GameHeader header;
     GameResult result = GameResult::unknown;
     std::uint64_t digest = 0;  // of the start position, the moves, players, date, event and result
-    GameFacts facts;           // of every ply; kept only if asked for
+    std::string start_fen;     // empty: the usual first position
+    bool chess960 = false;
+    GameFacts facts;                         // of every ply; kept only if asked for
+    std::vector<PositionMetrics> positions;  // after every ply; likewise
     int plies = 0;
     std::array<GameMetrics, style_presets.size()> metrics;  // in the order of the presets
     ByColor<MoveTypes> move_types;

@@ -1,0 +1,70 @@
+#include "kibitzer/app/delta.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+#include "kibitzer/chess/game_tree.hpp"
+#include "kibitzer/teach/win_chance.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+constexpr int mate_centipawns = 10'000;  // whatever its length
+
+int white_centipawns(const Score& score) {
+    const Score white = seen_from(Color::white, score);
+    if (const Mate* mate = std::get_if<Mate>(&white.value))
+        return mate->moves > 0 ? mate_centipawns : -mate_centipawns;
+    return std::get<Centipawns>(white.value).value;
+}
+
+std::optional<style::DeltaSample> compare_lines(int ply, Color side,
+                                                const std::vector<EngineLine>& lines) {
+    if (lines.size() < 2) return std::nullopt;
+    const int best = white_centipawns(lines[0].score);
+    const int second = white_centipawns(lines[1].score);
+    style::DeltaSample sample;
+    sample.ply = ply;
+    sample.side = side;
+    sample.delta = std::abs(best - second) / 100.0;
+    sample.best = best / 100.0;
+    sample.win_chance_loss =
+        std::abs(win_chance(lines[0].score, side) - win_chance(lines[1].score, side));
+    return sample;
+}
+
+}  // namespace
+
+Result<std::vector<style::DeltaSample>> analyse_deltas(Analyst& analyst, const DeltaGame& game,
+                                                       const DeltaOptions& options) {
+    if (auto ready = analyst.new_game(); !ready) return ready.error();
+    search::Limits limits;
+    limits.depth = options.depth;
+    std::vector<style::DeltaSample> samples;
+    Position position = game.start;
+    int ply = 0;
+    for (const int wanted : delta_sample_plies(game.facts, options.sampling)) {
+        for (; ply < wanted; ++ply) play(position, game.facts.plies[std::size_t(ply)].move);
+        const auto result = analyst.search(position, limits);
+        if (!result) return result.error();
+        if (const auto sample = compare_lines(ply, position.side_to_move(), result->info.lines))
+            samples.push_back(*sample);
+    }
+    return samples;
+}
+
+Result<DeltaSource> make_delta_source(const DeltaOptions& options, int threads,
+                                      const StopFlag& stop) {
+    AnalystSettings settings = options.analyst;
+    settings.lines = 2;
+    auto pool = AnalystPool::open(settings, threads, stop);
+    if (!pool) return pool.error();
+    return DeltaSource(
+        [options, shared = std::shared_ptr<AnalystPool>(std::move(*pool))](const DeltaGame& game) {
+            return shared->with_analyst(
+                [&](Analyst& analyst) { return analyse_deltas(analyst, game, options); });
+        });
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,253 @@
+#include "kibitzer/app/import_games.hpp"
+
+#include "kibitzer/base/in_order.hpp"
+#include "kibitzer/chess/game_tree.hpp"
+#include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/store/delta_rows.hpp"
+#include "kibitzer/store/entry_rows.hpp"
+#include "kibitzer/store/game_rows.hpp"
+#include "kibitzer/store/measure_rows.hpp"
+#include "kibitzer/store/position_rows.hpp"
+#include "kibitzer/store/schema.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+using namespace store;
+
+constexpr std::uint64_t games_per_transaction = 2000;
+constexpr std::uint64_t analysed_games_per_transaction = 1;  // they cost seconds each
+
+Result<Position> start_of(const StoredGame& game) {
+    if (game.record.start_fen.empty()) return Position::start();
+    auto checked = parse_fen(game.record.start_fen, {.chess960 = game.record.chess960});
+    if (!checked) return checked.error();
+    return checked->position;
+}
+
+// Plays a stored game through. Its moves were legal when they were stored; a file that was damaged
+// since then must not take us off the board.
+Result<void> measure_stored(StoredGame& game, const style::MeasureOptions& options) {
+    const auto start = start_of(game);
+    if (!start) return start.error();
+    style::GameMeasurer measurer(options);
+    measurer.start(*start);
+    Position position = *start;
+    for (const Move move : game.moves) {
+        if (!move.is_null() && !is_legal(position, move))
+            return Error{Errc::illegal_move,
+                         "stored game " + std::to_string(game.id) + ": its moves are damaged"};
+        measurer.play(position, move);
+        play(position, move);
+    }
+    measurer.finish(game.record);
+    return {};
+}
+
+struct Measured {
+    StoredGame game;
+    std::optional<Error> error;
+};
+
+// SQL for the games of these files; all games if there are none.
+std::string in_files(const std::vector<std::string>& files, std::vector<Cell>& parameters) {
+    if (files.empty()) return "1";
+    std::string marks;
+    for (const std::string& file : files) {
+        marks += marks.empty() ? "?" : ", ?";
+        parameters.emplace_back(file);
+    }
+    return "id IN (SELECT game_id FROM sources WHERE file_id IN "
+           "(SELECT id FROM files WHERE path IN (" +
+           marks + ")))";
+}
+
+}  // namespace
+
+struct Importer::Parts {
+    Parts(Database opened, const ImportEntry& entry)
+        : database(std::move(opened)),
+          games(database),
+          measures(database),
+          positions(database),
+          deltas(database),
+          entries(database, {entry.run, entry.round, entry.group, entry.group_player}) {}
+
+    Database database;
+    GameRows games;
+    MeasureRows measures;
+    PositionRows positions;
+    DeltaRows deltas;
+    EntryRows entries;
+    ImportCounts counts;
+
+    void add(const style::GameRecord& record, bool with_positions) {
+        ++counts.read;
+        const AddedGame added = games.add(record);
+        entries.add(added.id, record.header);
+        ++(added.is_new ? counts.imported : counts.known);
+        if (!added.is_new) return;
+        measures.write(added.id, record);
+        if (with_positions) positions.write(added.id, record);
+    }
+
+    // Calls work(game) on all threads for the games that fulfil the condition, and write(game) one
+    // by one; so many games make a transaction.
+    template <class Work, class Write>
+    Result<void> pass(const std::string& condition, const std::vector<Cell>& parameters,
+                      std::uint64_t per_transaction, const PassHooks& hooks, Work work,
+                      Write write) {
+        // Reading goes on while another thread writes: each has its own connection.
+        auto reading = open_store(database.path(), OpenMode::read_only);
+        if (!reading) return reading.error();
+        GameReader reader(*reading, condition, parameters);
+        const std::uint64_t total = reader.count();
+        std::uint64_t done = 0;
+        std::optional<Error> failure;
+        std::optional<Transaction> transaction;
+        std::atomic<bool> failed{false};
+        process_in_order(
+            hooks.threads,
+            [&]() -> std::optional<StoredGame> {
+                if (failed || (hooks.stop && *hooks.stop)) return std::nullopt;
+                return reader.next();
+            },
+            [&](StoredGame&& game) {
+                Measured measured{std::move(game), std::nullopt};
+                if (auto worked = work(measured.game); !worked) measured.error = worked.error();
+                return measured;
+            },
+            [&](Measured&& measured) {
+                if (failed) return;
+                if (measured.error) {
+                    // What was cut short is no answer, and no failure either.
+                    if (!(hooks.stop && *hooks.stop)) failure = measured.error;
+                    failed = true;
+                    return;
+                }
+                if (!transaction) transaction.emplace(database);
+                write(measured.game);
+                if (++done % per_transaction == 0) {
+                    transaction->commit();
+                    transaction.reset();
+                }
+                if (hooks.on_progress) hooks.on_progress(done, total);
+            });
+        if (transaction) transaction->commit();
+        if (failure) return *failure;
+        return {};
+    }
+};
+
+Result<std::unique_ptr<Importer>> Importer::open(const std::string& path,
+                                                 const ImportEntry& entry) {
+    auto database = open_store(path, OpenMode::create);
+    if (!database) return database.error();
+    return std::unique_ptr<Importer>(
+        new Importer(std::make_unique<Parts>(std::move(*database), entry)));
+}
+
+Importer::Importer(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Importer::~Importer() = default;
+
+const ImportCounts& Importer::counts() const { return parts_->counts; }
+
+StreamReport Importer::add_file(const std::string& path, const StreamOptions& stream,
+                                bool positions, const ProblemHandler& on_problem) {
+    StyleGamesOptions options;
+    options.stream = stream;
+    options.keep_facts = true;
+    options.keep_positions = positions;
+    std::optional<Transaction> transaction;
+    std::uint64_t waiting = 0;
+    StreamReport report = measure_games(
+        path, options,
+        [&](style::GameRecord&& record) {
+            if (!transaction) {
+                transaction.emplace(parts_->database);
+                parts_->games.begin_file(path);
+            }
+            parts_->add(record, positions);
+            if (++waiting == games_per_transaction) {
+                transaction->commit();
+                transaction.reset();
+                waiting = 0;
+            }
+            return true;
+        },
+        on_problem);
+    if (transaction) transaction->commit();
+    return report;
+}
+
+Result<void> Importer::reevaluate(const PassHooks& hooks) {
+    style::MeasureOptions plain;
+    plain.keep_facts = true;
+    style::MeasureOptions with_positions = plain;
+    with_positions.keep_positions = true;
+    return parts_->pass(
+        "formula_version <> ?", {std::int64_t(style::formula_version)}, games_per_transaction,
+        hooks,
+        [&](StoredGame& game) {
+            return measure_stored(game, game.has_positions ? with_positions : plain);
+        },
+        [&](const StoredGame& game) {
+            parts_->games.update(game.id, game.record);
+            parts_->measures.write(game.id, game.record);
+            if (game.has_positions) parts_->positions.write(game.id, game.record);
+            ++parts_->counts.reevaluated;
+        });
+}
+
+Result<void> Importer::add_positions(const std::vector<std::string>& files,
+                                     const PassHooks& hooks) {
+    style::MeasureOptions options;
+    options.keep_facts = options.keep_positions = true;
+    std::vector<Cell> parameters;
+    const std::string condition = "has_positions = 0 AND " + in_files(files, parameters);
+    return parts_->pass(
+        condition, parameters, games_per_transaction, hooks,
+        [&](StoredGame& game) { return measure_stored(game, options); },
+        [&](const StoredGame& game) {
+            parts_->positions.write(game.id, game.record);
+            ++parts_->counts.positions;
+        });
+}
+
+Result<void> Importer::add_deltas(const std::vector<std::string>& files,
+                                  const DeltaOptions& options, const DeltaSource& source,
+                                  bool again, const PassHooks& hooks) {
+    style::MeasureOptions measure;
+    measure.keep_facts = true;
+    const DeltaOrigin origin{options.analyst.command.empty() ? "Kibitzer" : options.analyst.command,
+                             options.depth, options.sampling.delta_sampling_rate};
+    std::vector<Cell> parameters;
+    std::string condition = "delta_depth IS NULL";
+    if (again) {
+        condition = "(delta_engine, delta_depth, delta_rate) IS NOT (?, ?, ?)";
+        parameters = {origin.engine, std::int64_t(origin.depth), std::int64_t(origin.rate)};
+    }
+    condition += " AND " + in_files(files, parameters) + " AND formula_version = ?";
+    parameters.emplace_back(std::int64_t(style::formula_version));
+    return parts_->pass(
+        condition, parameters, analysed_games_per_transaction, hooks,
+        [&](StoredGame& game) -> Result<void> {
+            if (auto measured = measure_stored(game, measure); !measured) return measured;
+            const auto start = start_of(game);
+            if (!start) return start.error();
+            auto samples = source({*start, game.record.facts});
+            if (!samples) return samples.error();
+            if (hooks.stop && *hooks.stop) return Error{Errc::interrupted, "interrupted"};
+            game.record.deltas = std::move(*samples);
+            return measure_stored(game, measure);  // now with its deltas
+        },
+        [&](const StoredGame& game) {
+            parts_->deltas.write(game.id, origin, game.record.deltas);
+            parts_->measures.write(game.id, game.record);
+            ++parts_->counts.deltas;
+        });
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,31 @@
+// Tables as text for people, CSV, JSON and JSON lines.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "kibitzer/base/table.hpp"
+
+namespace kibitzer {
+
+enum class TableForm {
+    text,   // aligned columns; kept in memory until the end
+    csv,    // RFC 4180, with a header line; nothing is an empty field
+    json,   // one document with a list of objects
+    jsonl,  // one object per line
+};
+
+struct TableStyle {
+    TableForm form = TableForm::text;
+    std::string schema;  // of a JSON document, such as "kibitzer.players"
+    std::string list;    // the name of the list in it, such as "players"
+};
+
+// Takes pieces of text, lines or more.
+using TextOut = std::function<void(std::string_view)>;
+
+[[nodiscard]] std::unique_ptr<TableSink> make_table_writer(const TableStyle& style, TextOut out);
+
+}  // namespace kibitzer

@@ -1,0 +1,22 @@
+// The tables, and how an older file becomes a current one. docs/database.md describes them.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "kibitzer/store/database.hpp"
+
+namespace kibitzer::store {
+
+inline constexpr int schema_version = 3;
+// Marks a file as ours ("Kibi"), in SQLite's application_id.
+inline constexpr int application_id = 0x4B696269;
+
+// Step i leads from version i to version i + 1.
+extern const std::array<std::string_view, schema_version> schema_steps;
+
+// Opens a file of games and brings it up to date; `create` makes one if there is none. A file of
+// another program, or of a newer version of this one, is refused with one line.
+[[nodiscard]] Result<Database> open_store(const std::string& path, OpenMode mode);
+
+}  // namespace kibitzer::store
