@@ -87,8 +87,8 @@ public:
 private:
     void print(const std::vector<std::string>& texts) {
         std::string line;
-        for (const std::string& text : texts) line += (line.empty() ? "" : ",") + quoted(text);
-        out_(line + "\n");
+        for (const std::string& text : texts) line += "," + quoted(text);
+        out_(line.substr(1) + "\n");
     }
 
     static std::string quoted(const std::string& text) {

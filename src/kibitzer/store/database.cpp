@@ -135,6 +135,24 @@ std::optional<int> Statement::optional_integer(int column) const {
 
 void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
+namespace {
+
+// The same file for SQLite, told that nobody changes it: a folder that cannot be written has no
+// room for the files that readers and writers share.
+std::string as_unchanging(const std::string& path) {
+    std::string uri = "file:";
+    for (const char c : path)
+        uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string(1, c);
+    return uri + "?immutable=1";
+}
+
+bool can_read(sqlite3* database) {
+    return sqlite3_exec(database, "SELECT count(*) FROM sqlite_schema", nullptr, nullptr,
+                        nullptr) != SQLITE_CANTOPEN;
+}
+
+}  // namespace
+
 Result<Database> Database::open(const std::string& path, OpenMode mode) {
     std::error_code ignored;
     const auto kind = std::filesystem::status(path, ignored).type();
@@ -156,6 +174,13 @@ Result<Database> Database::open(const std::string& path, OpenMode mode) {
     if (code != SQLITE_OK) return Error{Errc::io, path + ": " + sqlite3_errstr(code)};
     sqlite3_busy_timeout(raw, wait_for_others);
     try {  // the first look at the file tells whether it is a database
+        if (mode == OpenMode::read_only && !can_read(raw) &&
+            !std::filesystem::exists(path + "-wal", ignored)) {
+            sqlite3* unchanging = nullptr;
+            sqlite3_open_v2(as_unchanging(path).c_str(), &unchanging,
+                            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
+            database.database_.reset(unchanging);
+        }
         (void)database.number("SELECT count(*) FROM sqlite_schema");
         database.execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;");
     } catch (const DatabaseError& error) {
@@ -179,6 +204,8 @@ std::int64_t Database::number(std::string_view sql) {
 std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle()); }
 
 std::int64_t Database::changed() const { return sqlite3_changes64(handle()); }
+
+bool Database::is_read_only() const { return sqlite3_db_readonly(handle(), "main") != 0; }
 
 Transaction::Transaction(Database& database) : database_(database) {
     database_.execute("BEGIN IMMEDIATE");

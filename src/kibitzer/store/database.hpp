@@ -105,6 +105,7 @@ public:
     [[nodiscard]] std::int64_t last_id() const;
     // How many rows the last statement changed.
     [[nodiscard]] std::int64_t changed() const;
+    [[nodiscard]] bool is_read_only() const;
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] sqlite3* handle() const { return database_.get(); }
 

@@ -10,7 +10,8 @@ namespace kibitzer::store {
 namespace {
 
 constexpr std::size_t longest_text = 10'000;
-constexpr int deepest = 100;  // parentheses within parentheses
+constexpr int deepest = 100;          // parentheses within parentheses
+constexpr int most_conditions = 200;  // well below the limits of SQLite
 
 enum class TokenKind { word, number, text, sign, open, close, end };
 
@@ -168,6 +169,9 @@ private:
     }
 
     Result<Expression> condition() {
+        if (++conditions_ > most_conditions)
+            return Error{Errc::limit,
+                         "query: more than " + std::to_string(most_conditions) + " conditions"};
         Condition condition;
         if (token_.kind != TokenKind::word) return unexpected("a column, such as player or plies");
         condition.column = token_.text;
@@ -198,6 +202,7 @@ private:
     Lexer lexer_;
     Token token_;
     int depth_ = 0;
+    int conditions_ = 0;
 };
 
 }  // namespace

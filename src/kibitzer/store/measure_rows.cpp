@@ -57,6 +57,14 @@ style::PlayerMetrics read_metrics(const Statement& row, int first_column) {
     return metrics;
 }
 
+style::StyleClass class_named(std::string_view text) {
+    for (const auto known : {style::StyleClass::very_positional, style::StyleClass::positional,
+                             style::StyleClass::balanced, style::StyleClass::tactical,
+                             style::StyleClass::very_tactical})
+        if (name(known) == text) return known;
+    return style::StyleClass::unknown;
+}
+
 MeasureRows::MeasureRows(Database& database)
     : metrics_(database.prepare(insertion("metrics", all_metric_columns()))),
       traits_(database.prepare(insertion("traits", trait_columns()))),

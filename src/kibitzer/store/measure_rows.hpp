@@ -25,5 +25,7 @@ private:
 [[nodiscard]] const std::vector<std::string>& metric_columns();
 // Reads them, beginning with this column of a row.
 [[nodiscard]] style::PlayerMetrics read_metrics(const Statement& row, int first_column);
+// The class by its name, as the tables have it.
+[[nodiscard]] style::StyleClass class_named(std::string_view text);
 
 }  // namespace kibitzer::store

@@ -34,7 +34,8 @@ std::string_view text_of(sqlite3_value* value) {
     return {reinterpret_cast<const char*>(text), std::size_t(sqlite3_value_bytes(value))};
 }
 
-// matches_player(name, query), for statements.
+}  // namespace
+
 void add_functions(Database& database) {
     sqlite3_create_function(
         database.handle(), "matches_player", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
@@ -44,8 +45,6 @@ void add_functions(Database& database) {
         },
         nullptr, nullptr);
 }
-
-}  // namespace
 
 Result<Database> open_store(const std::string& path, OpenMode mode) {
     auto database = Database::open(path, mode);

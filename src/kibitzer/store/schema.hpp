@@ -19,4 +19,7 @@ extern const std::array<std::string_view, schema_version> schema_steps;
 // another program, or of a newer version of this one, is refused with one line.
 [[nodiscard]] Result<Database> open_store(const std::string& path, OpenMode mode);
 
+// What the statements of this room need besides SQL: matches_player(name, query).
+void add_functions(Database& database);
+
 }  // namespace kibitzer::store

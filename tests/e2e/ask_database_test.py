@@ -1,0 +1,166 @@
+"""Questions to the database: players, compare, openings, query."""
+
+import json
+
+from store_games import many_games, number, rows
+from support import (Folder, check, check_equal, check_one_error_line, kibitzer, run_tests, succeed)
+
+failed, wrong_usage = 1, 2
+
+
+def game(white, black, result, round, elo=(2000, 2000), moves="1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"):
+    return (f'[Event "Test"]\n[Date "2020.01.{round:02}"]\n[Round "{round}"]\n[White "{white}"]\n'
+            f'[Black "{black}"]\n[WhiteElo "{elo[0]}"]\n[BlackElo "{elo[1]}"]\n'
+            f'[TimeControl "180+2"]\n[Result "{result}"]\n\n{moves} {result}\n\n')
+
+
+def as_json(*arguments):
+    return json.loads(succeed(*map(str, arguments), "--json").out)
+
+
+def imported(folder, text, *more, name="games.db"):
+    succeed("import", folder.write("games.pgn", text), "--db", folder / name, *more)
+    return folder / name
+
+
+def test_players():
+    with Folder() as folder:
+        db = imported(folder, game("Kramnik, Vladimir", "Tal", "1-0", 1) +
+                      game("Tal", "Kramnik,V", "1/2-1/2", 2) + game("Kramnik,V", "Petrosian", "*", 3))
+        answer = as_json("players", "--db", db)
+        check_equal((answer["schema"], answer["version"]), ("kibitzer.players", 1), "schema")
+        by_name = {row["player"]: row for row in answer["players"]}
+        check_equal(set(by_name), {"Kramnik, Vladimir", "Kramnik,V", "Tal", "Petrosian"}, "players")
+        tal = by_name["Tal"]
+        check_equal([tal[key] for key in ("games", "wins", "draws", "losses", "unfinished", "percent")],
+                    [2, 0, 1, 1, 0, 25], "Tal")
+        check_equal((tal["first_date"], tal["last_date"]), ("2020.01.01", "2020.01.02"), "dates")
+        check_equal(by_name["Petrosian"]["unfinished"], 1, "an unfinished game is no loss")
+        one = as_json("players", "--db", db, "--player", "kramnik,v")
+        check_equal([row["player"] for row in one["players"]], ["Kramnik,V", "Kramnik, Vladimir"],
+                    "spellings")
+        check_equal({row["opponent"]: row["games"] for row in one["opponents"]},
+                    {"Tal": 2, "Petrosian": 1}, "opponents")
+        check_equal(sum(row["games"] for row in one["openings"]), 3, "openings")
+        check("Kramnik, Vladimir" in succeed("players", "--db", db, "--player", "Kramnik").out, "text")
+        check_equal(len(succeed("players", "--db", db, "--csv", "--limit", "2").out_lines), 3, "limit")
+        check_one_error_line(kibitzer("players", "--db", str(db), "--player", "Nobody"), failed,
+                             "nobody")
+
+
+def test_openings():
+    with Folder() as folder:
+        db = imported(folder, game("Anna", "Bert", "1-0", 1) + game("Anna", "Bert", "0-1", 2) +
+                      game("Bert", "Anna", "1-0", 3, moves="1. d4 d5 2. c4"))
+        all_openings = as_json("openings", "--db", db)["openings"]
+        check_equal([(row["eco"], row["games"], row["white_wins"], row["black_wins"])
+                     for row in all_openings], [("C70", 2, 1, 1), ("D06", 1, 1, 0)], "all games")
+        annas = as_json("openings", "--db", db, "--player", "Anna")["openings"]
+        check_equal([(row["eco"], row["as_white"], row["as_black"], row["percent"])
+                     for row in annas], [("C70", 2, 0, 50), ("D06", 0, 1, 0)], "Anna's games")
+
+
+def test_query_forms_and_errors():
+    with Folder() as folder:
+        db = imported(folder, many_games(30))
+        text = succeed("query", "--db", db, "white = 'Morphy' and plies = 33").out_lines
+        check("Morphy, Paul" in text[1] and text[0].startswith("game"), str(text[:2]))
+        expected = number(db, "SELECT count(*) FROM games g JOIN players p ON p.id = g.white_id "
+                              "WHERE p.name = 'Morphy, Paul' AND plies = 33")
+        check_equal(len(text) - 1, expected, "games found")
+        answer = as_json("query", "--db", db, "player = 'Morphy'", "--limit", "2")
+        check_equal((answer["schema"], len(answer["rows"])), ("kibitzer.query", 2), "JSON")
+        check_equal(answer["rows"][0]["side"], "white", "side")
+        lines = succeed("query", "--db", db, "plies > 10", "--jsonl").out_lines
+        check_equal(len(lines), 30, "lines")
+        check_equal(succeed("query", "--db", db, "--sql", "SELECT count(*) AS n FROM games",
+                            "--csv").out, "n\n30\n", "SQL")
+        for bad in ("plise > 3", "plies >", "plies > 'x'", "('", "plies > 3 or", "a.b.c = 1"):
+            check_one_error_line(kibitzer("query", "--db", str(db), bad), failed, bad)
+        for bad in ("DROP TABLE games", "DELETE FROM games", "SELECT * FROM nothing", ";"):
+            check_one_error_line(kibitzer("query", "--db", str(db), "--sql", bad), failed, bad)
+        check_one_error_line(kibitzer("query", "--db", str(db)), wrong_usage, "no question")
+        check_one_error_line(kibitzer("query", "plies > 1"), wrong_usage, "no database")
+        check_equal(number(db, "SELECT count(*) FROM games"), 30, "games left")
+        columns = [row["column"] for row in as_json("query", "--columns")["columns"]]
+        for column in ("player", "max_delta", "tactical_score", "dv", "run"):
+            check(column in columns, f"{column} is not listed")
+            value = "'x'" if column in ("player", "run") else "0"
+            succeed("query", "--db", db, f"{column} = {value}")
+
+
+def test_compare_players():
+    with Folder() as folder:
+        db = imported(folder, many_games(30) + game("Tal", "Petrosian", "1-0", 1, (2700, 2600)) +
+                      game("Petrosian", "Tal", "1/2-1/2", 2, (2600, 2700)))
+        answer = as_json("compare", "Tal", "Petrosian", "--db", db)
+        clusters = {row["name"]: row for row in answer["rounds"][0]["clusters"]}
+        check_equal(set(clusters), {"Tal", "Petrosian"}, "players")
+        tal = clusters["Tal"]
+        check_equal((tal["games"], tal["wins"], tal["draws"], tal["losses"], tal["short_games"]),
+                    (2, 1, 1, 0, 2), "Tal's games, all too short to be measured")
+        check(tal["means"]["tactical_score"] is None, "no score without positions")
+        check_equal([row["opponent"] for row in tal["opponents"]], ["Petrosian"], "opponents")
+        # 1.5 of 2 against 2600: 400 lg 3 above
+        check(abs(tal["performance"]["elo"] - 2790.8) < 0.1, str(tal["performance"]))
+        check(tal["performance"]["low"] < 2790 < tal["performance"]["high"], "interval")
+        check_one_error_line(kibitzer("compare", "Nobody", "--db", str(db)), failed, "nobody")
+        everybody = as_json("compare", "--db", db, "--min-games", "5")
+        summary = everybody["rounds"][0]["summary"]
+        scores = [row["value"] for row in summary["tactical_rankings"]]
+        check_equal(scores, sorted(scores, reverse=True), "ranking")
+        check(abs(summary["largest_difference"] - (scores[0] - scores[-1])) < 1e-3, "difference")
+        mean = sum(scores) / len(scores)
+        deviation = (sum((score - mean) ** 2 for score in scores) / len(scores)) ** 0.5
+        check(abs(summary["playstyle_divergence"] - deviation) < 1e-3, "divergence")
+        check(summary["evaluation_duration_seconds"] >= 0, "duration")
+        stored = as_json("compare", "--db", db, "--stored")
+        check_equal(stored["rounds"][0]["summary"]["tactical_rankings"],
+                    summary["tactical_rankings"], "what was stored")
+
+
+def test_compare_groups_over_rounds():
+    with Folder() as folder:
+        db = folder / "games.db"
+        for round in (1, 2, 3):
+            for group, player in (("attackers", "Morphy"), ("clubs", "Club player")):
+                pgn = folder.write("games.pgn", many_games(12, first=100 * round))
+                succeed("import", pgn, "--db", db, "--run", "spring", "--round", str(round), "--group",
+                        group, "--player", player)
+        answer = as_json("compare", "--db", db, "--by", "group", "--run", "spring", "--rounds")
+        check_equal([entry["round"] for entry in answer["rounds"]], [1, 2, 3], "rounds")
+        for entry in answer["rounds"]:
+            check_equal({row["name"]: row["games"] for row in entry["clusters"]},
+                        {"attackers": 4, "clubs": 4}, "groups")
+        check_equal(number(db, "SELECT count(*) FROM clusters WHERE run = 'spring'"), 6, "stored")
+        check_equal(number(db, "SELECT count(*) FROM summaries"), 3, "summaries")
+        one = as_json("compare", "Morphy", "--db", db, "--run", "spring", "--rounds")
+        check_equal([entry["clusters"][0]["games"] for entry in one["rounds"]], [4, 4, 4], "player")
+        table = succeed("compare", "--db", db, "--by", "group", "--run", "spring", "--round", "2",
+                        "--csv").out_lines
+        check_equal(table[0].split(",")[:3], ["round", "name", "games"], "CSV")
+        check_equal(len(table), 3, "rows")
+        found = as_json("query", "--db", db, "run = 'spring' and round = 3 and group = 'clubs'")
+        check_equal({row["side"] for row in found["rows"]}, {"white"}, "sides of the group")
+        check_equal(len(found["rows"]), 4, "games of the group")
+        for arguments in (["--rounds"], ["--round", "1"], ["--run", "spring", "--rounds", "--stored"]):
+            check_one_error_line(kibitzer("compare", "--db", str(db), *arguments), wrong_usage,
+                                 str(arguments))
+        check_one_error_line(kibitzer("compare", "--db", str(db), "--run", "autumn", "--rounds"),
+                             failed, "no such run")
+
+
+def test_compare_by_other_kinds():
+    with Folder() as folder:
+        db = imported(folder, game("Stockfish 15", "Stockfish 14.1", "1-0", 1, (3500, 3400)) +
+                      game("Stockfish 14.1", "Anna", "1-0", 2, (3400, 1850)))
+        def names(kind):
+            answer = as_json("compare", "--db", db, "--by", kind)
+            return {row["name"]: row["games"] for row in answer["rounds"][0]["clusters"]}
+        check_equal(names("version"), {"Stockfish 15": 1, "Stockfish 14.1": 2}, "versions")
+        check_equal(names("rating"), {"1800-1999": 1, "3400-3599": 3}, "ratings")
+        check_equal(names("time_class"), {"blitz": 4}, "times")
+        check_equal(len(rows(db, "SELECT DISTINCT kind FROM clusters")), 3, "kinds stored")
+
+
+run_tests(globals())
