@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import time
+from contextlib import contextmanager
 
 from store_games import digest, many_games, number, review_games, rows
 from support import (Folder, Skip, check, check_equal, check_one_error_line, environment, kibitzer,
@@ -226,23 +227,37 @@ def test_what_cannot_be_used():
         check_one_error_line(kibitzer("import", str(pgn), "--db", str(other)), failed, "foreign file")
 
 
+@contextmanager
+def small_disk(folder):
+    """A file system of 4 MB, or Skip."""
+    place = folder / "small"
+    place.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", place],
+                             capture_output=True)
+    if mounted.returncode != 0:
+        raise Skip("no file system can be mounted here")
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", place], check=True)
+
+
 def test_full_disk():
-    if not os.path.exists("/dev/full") or os.geteuid() != 0:
-        raise Skip("needs a small file system")
-    with Folder() as folder:
-        small = folder / "small"
-        small.mkdir()
-        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", small],
-                                 capture_output=True)
-        if mounted.returncode != 0:
-            raise Skip("no file system can be mounted here")
-        try:
-            pgn = folder.write("games.pgn", many_games(20_000))
-            run = kibitzer("import", str(pgn), "--db", str(small / "games.db"), "-q")
-            check_one_error_line(run, failed, "full disk")
-            check("full" in run.err, run.err)
-        finally:
-            subprocess.run(["umount", small], check=True)
+    with Folder() as folder, small_disk(folder) as small:
+        pgn = folder.write("games.pgn", many_games(20_000))
+        run = kibitzer("import", str(pgn), "--db", str(small / "games.db"), "-q")
+        check_one_error_line(run, failed, "full disk")
+        check("full" in run.err, run.err)
+
+
+def test_disk_that_cannot_be_written():
+    with Folder() as folder, small_disk(folder) as small:
+        pgn, db = folder.write("games.pgn", many_games(30)), small / "games.db"
+        import_games(pgn, "--db", db)
+        subprocess.run(["mount", "-o", "remount,ro", small], check=True)
+        check("Morphy" in succeed("players", "--db", db).out, "reading")
+        check("Morphy" in succeed("compare", "Morphy", "--db", db).out, "comparing")
+        check_one_error_line(kibitzer("import", str(pgn), "--db", str(db)), failed, "writing")
 
 
 def test_file_size_limit_is_a_full_disk_too():

@@ -147,8 +147,9 @@ std::string as_unchanging(const std::string& path) {
 }
 
 bool can_read(sqlite3* database) {
-    return sqlite3_exec(database, "SELECT count(*) FROM sqlite_schema", nullptr, nullptr,
-                        nullptr) != SQLITE_CANTOPEN;
+    const int code = 0xFF & sqlite3_exec(database, "SELECT count(*) FROM sqlite_schema", nullptr,
+                                         nullptr, nullptr);
+    return code != SQLITE_CANTOPEN && code != SQLITE_READONLY;
 }
 
 }  // namespace

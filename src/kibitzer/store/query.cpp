@@ -88,6 +88,9 @@ private:
 
     static Result<void> check_value(const QueryColumn& column, const Condition& condition) {
         const bool is_text = std::holds_alternative<std::string>(condition.value);
+        if (column.kind != CellKind::text && condition.comparison == Comparison::like)
+            return Error{Errc::bad_text,
+                         "query: " + condition.column + ": like compares texts, this is a number"};
         if (column.kind == CellKind::text && !is_text)
             return Error{Errc::bad_text, "query: " + condition.column +
                                              ": expected a text in quotes (" + column.explanation +
@@ -96,9 +99,6 @@ private:
             return Error{Errc::bad_text, "query: " + condition.column +
                                              ": expected a number, found " +
                                              in_quotes(std::get<std::string>(condition.value))};
-        if (column.kind != CellKind::text && condition.comparison == Comparison::like)
-            return Error{Errc::bad_text,
-                         "query: " + condition.column + ": like compares texts, this is a number"};
         return {};
     }
 
