@@ -61,7 +61,7 @@ bool run_pass(Session& session, const std::string& label, const Pass& pass) {
 }
 
 bool run_deltas(Session& session, const Arguments& arguments, Importer& importer) {
-    DeltaOptions options;
+    GameDeltaOptions options;
     options.analyst.command = arguments.engine;
     options.analyst.hash_megabytes = 16;
     options.depth = arguments.depth.value_or(options.depth);

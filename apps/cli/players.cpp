@@ -1,6 +1,5 @@
 #include <memory>
 
-#include "kibitzer/base/json.hpp"
 #include "table.hpp"
 
 namespace kibitzer::cli {
@@ -15,39 +14,35 @@ struct Arguments {
 
 // One player: three tables, in JSON three lists of one document.
 void run_player(Session& session, const Arguments& arguments) {
-    const RowLimit limit = arguments.table.limit ? arguments.table.limit : 10;
-    std::string texts[3];
-    std::vector<std::unique_ptr<TableSink>> writers;
-    const bool csv_or_lines = arguments.table.csv || arguments.table.jsonl;
-    if (csv_or_lines) {
+    if (arguments.table.csv || arguments.table.jsonl) {
         session.fail("--player: three tables; --csv and --jsonl are for the list of players",
                      usage);
         return;
     }
-    for (std::string& text : texts)
-        writers.push_back(
-            make_table_writer({session.json ? TableForm::jsonl : TableForm::text, "", ""},
-                              [&text](std::string_view piece) { text += piece; }));
-    const auto answered = ask_player(arguments.table.database, arguments.player, limit,
-                                     {*writers[0], *writers[1], *writers[2]});
+    constexpr std::uint64_t enough_rows = 10;
+    KeptTable players;
+    KeptTable opponents;
+    KeptTable openings;
+    const auto answered =
+        ask_player(arguments.table.database, arguments.player,
+                   arguments.table.limit.value_or(enough_rows), {players, opponents, openings});
     if (!tell(session, arguments.table.database, answered)) return;
-    const std::string names[] = {"players", "opponents", "openings"};
-    if (!session.json) {
-        for (int i = 0; i < 3; ++i) print((i == 0 ? "" : "\n" + names[i] + "\n") + texts[i]);
-        return;
+    JsonWriter json;
+    begin_document(json, "kibitzer.player", 1);
+    for (const auto& [name, table] :
+         {std::pair("players", &players), std::pair("opponents", &opponents),
+          std::pair("openings", &openings)}) {
+        if (session.json) {
+            json.key(name).begin_array();
+            table->write_to(json);
+            json.end_array();
+            continue;
+        }
+        if (table != &players) print("\n" + std::string(name) + "\n");
+        table->send_to(*arguments.table.printer(session, "", ""));
     }
-    std::string document;
-    for (int i = 0; i < 3; ++i) {
-        std::string rows = texts[i];
-        if (!rows.empty()) rows.pop_back();
-        for (char& c : rows)
-            if (c == '\n') c = ',';  // a line end within a text is escaped in JSON
-        document += ",\"" + names[i] + "\":[" + rows + "]";
-    }
-    JsonWriter head;
-    begin_document(head, "kibitzer.player", 1);
-    head.end_object();
-    print_line(head.str().substr(0, head.str().size() - 1) + document + "}");
+    json.end_object();
+    if (session.json) print_line(json.str());
 }
 
 void run(Session& session, const Arguments& arguments) {

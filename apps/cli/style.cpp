@@ -2,7 +2,9 @@
 
 #include <memory>
 
+#include "kibitzer/app/stored_games.hpp"
 #include "kibitzer/app/style_players.hpp"
+#include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/whole_file.hpp"
 #include "kibitzer/report/style_game_report.hpp"
 #include "kibitzer/report/style_html.hpp"
@@ -15,6 +17,7 @@ namespace {
 
 struct Arguments {
     std::vector<std::string> files;
+    std::string database;
     std::vector<std::string> players;
     std::uint64_t min_games = 10;
     std::uint64_t limit = 40;
@@ -66,6 +69,22 @@ void print_settings(const style::EvaluationSettings& settings) {
 
 using RecordHandler = std::function<bool(style::GameRecord&&)>;
 
+// The games of a database instead of files.
+FilesSummary read_database(Session& session, const std::string& database,
+                           StyleGamesOptions& options, const RecordHandler& use) {
+    Progress progress(database, 0, session.shows_progress(), ProgressUnit::games);
+    options.stream.threads = session.threads();
+    options.stream.stop = [&stop = session.stop_flag()] { return stop.load(); };
+    options.stream.on_progress = [&](std::uint64_t games) { progress.update(games); };
+    const auto read = measure_stored_games(database, options, use);
+    progress.clear();
+    FilesSummary summary;
+    if (!read) session.fail(read.error().message);
+    summary.usable = read ? 1 : 0;
+    summary.interrupted = read && *read;
+    return summary;
+}
+
 FilesSummary read_files(Session& session, const Arguments& arguments,
                         const style::EvaluationSettings& settings, const RecordHandler& use,
                         const std::function<void(const std::string&)>& on_file = {}) {
@@ -75,6 +94,10 @@ FilesSummary read_files(Session& session, const Arguments& arguments,
     for (style::StyleSettings& reading : options.settings)
         if (reading.name == settings.style.name) reading = settings.style;
     options.keep_heat_maps = !arguments.html.empty();
+    if (!arguments.database.empty()) {
+        if (on_file) on_file(arguments.database);
+        return read_database(session, arguments.database, options, use);
+    }
     return process_game_files(
         session, arguments.files,
         [&](const std::string& path, const StreamOptions& stream, const auto& on_problem) {
@@ -191,9 +214,11 @@ void run(Session& session, const Arguments& arguments) {
     if (!settings) return;
     if (arguments.show_settings)
         print_settings(*settings);
-    else if (arguments.files.empty())
-        session.fail("no GAMES: expected PGN files, or - for stdin; see kibitzer style --help",
-                     usage);
+    else if (arguments.files.empty() == arguments.database.empty())
+        session.fail(
+            "expected either GAMES (PGN files, or - for stdin) or --db FILE; see kibitzer "
+            "style --help",
+            usage);
     else if (arguments.per_game)
         run_per_game(session, arguments, *settings);
     else
@@ -208,11 +233,13 @@ void add_style(Verb& root, Session& session) {
         session, "style", "Tells how players play, from their games",
         "kibitzer style games.pgn                         every player with ten games or more\n"
         "kibitzer style games.pgn --player Tal            one page about one player\n"
-        "kibitzer style games.pgn --player 'Tal' --json\n"
+        "kibitzer style --db games.db --player 'Tal' --json\n"
         "kibitzer style games.pgn --player Tal --html tal.html    the page with charts\n"
         "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure",
         CommonFlags::json | CommonFlags::threads);
     verb.optional("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
+    verb.option("--db", arguments->database, "FILE",
+                "the games of a database (kibitzer import) instead of files");
     verb.repeated("--player", arguments->players, "NAME",
                   "surname, with or without given name or initial; may be repeated");
     verb.option("--html", arguments->html, "FILE",

@@ -163,4 +163,21 @@ def test_compare_by_other_kinds():
         check_equal(len(rows(db, "SELECT DISTINCT kind FROM clusters")), 3, "kinds stored")
 
 
+def test_style_of_a_database():
+    with Folder() as folder:
+        pgn = folder.write("games.pgn", many_games(60))
+        db = imported(folder, pgn.read_text())
+        of_file = as_json("style", pgn, "--player", "Morphy", "--player", "Club player")
+        of_database = as_json("style", "--db", db, "--player", "Morphy", "--player", "Club player")
+        check_equal(of_database["players"], of_file["players"], "profiles")
+        check_equal(len(of_database["players"]), 2, "players")
+        lines = [succeed("style", *games, "--per-game", "--jsonl").out_lines
+                 for games in ([pgn], ["--db", db])]
+        for of_file, of_database in zip(*(map(json.loads, answer) for answer in lines)):
+            for part in ("classic", "repaired", "traits", "move_types", "eco"):
+                check_equal(of_database[part], of_file[part], part)
+        check_one_error_line(kibitzer("style", str(pgn), "--db", str(db)), wrong_usage, "both")
+        check_one_error_line(kibitzer("style", "--db", str(folder / "no.db")), failed, "no database")
+
+
 run_tests(globals())

@@ -4,9 +4,11 @@ exchanges solved by brute force. The folder is ../shared, or what KIBITZER_REFER
 import csv
 import json
 import os
+import subprocess
 from pathlib import Path
 
-from support import Folder, Skip, check, check_equal, kibitzer, run_tests, source_root, succeed
+from support import (Folder, Skip, check, check_equal, find_program, kibitzer, run_tests,
+                     source_root, succeed)
 
 reference = Path(os.environ.get("KIBITZER_REFERENCE", source_root.parent / "shared"))
 most_nodes = "1000000"
@@ -146,6 +148,34 @@ def test_playstyle():
                               for side in ("white", "black"))]
                  for r in raw["pawn_structure_metrics"]]
         check_equal(pawns, record["pawn_structure"], f"{where}: pawns")
+
+
+def test_deltas():
+    """The two best moves compared, as the founding document's program did with Stockfish 15.1."""
+    path = existing("golden", "playstyle_delta_reference.jsonl")
+    stockfish = find_program("stockfish")
+    records = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    games = "".join(f'[Event "{record["id"]}"]\n\n{record["uci"]} *\n\n' for record in records)
+    with Folder() as folder:
+        db = folder / "games.db"
+        succeed("import", folder.write("games.pgn", games), "--db", db, "--delta", "--engine",
+                stockfish, timeout=500)
+        rows = csv.DictReader(succeed("export", "--db", db, "--table", "deltas").out_lines)
+        found = {}
+        for row in rows:
+            found.setdefault(int(row["game_id"]), []).append(row)
+        version = subprocess.run([stockfish], input="uci\nquit\n", capture_output=True, text=True)
+        same_engine = "Stockfish 15.1" in version.stdout
+        for number, record in enumerate(records, 1):
+            where, expected = f"game {record['id']}", record["delta"]
+            check_equal([int(row["ply"]) for row in found[number]], [row[0] for row in expected],
+                        f"{where}: plies")
+            for row, (ply, white, black, best) in zip(found[number], expected):
+                side, delta = ("black", black) if white is None else ("white", white)
+                check_equal(row["side"], side, f"{where}, ply {ply}")
+                if same_engine:
+                    check(abs(float(row["delta"]) - delta) < 0.005, f"{where}, ply {ply}: {row}")
+                    check(abs(float(row["best"]) - best) < 0.005, f"{where}, ply {ply}: {row}")
 
 
 run_tests(globals())

@@ -1,8 +1,8 @@
 #include "kibitzer/app/delta.hpp"
 
 #include <cmath>
-#include <cstdlib>
 
+#include "kibitzer/base/rounding.hpp"
 #include "kibitzer/chess/game_tree.hpp"
 #include "kibitzer/teach/win_chance.hpp"
 
@@ -10,34 +10,30 @@ namespace kibitzer {
 
 namespace {
 
-constexpr int mate_centipawns = 10'000;  // whatever its length
-
-int white_centipawns(const Score& score) {
+double white_pawns(const Score& score) {
     const Score white = seen_from(Color::white, score);
     if (const Mate* mate = std::get_if<Mate>(&white.value))
-        return mate->moves > 0 ? mate_centipawns : -mate_centipawns;
-    return std::get<Centipawns>(white.value).value;
+        return mate->moves > 0 ? mate_in_pawns : -mate_in_pawns;
+    return std::get<Centipawns>(white.value).value / 100.0;
 }
 
-std::optional<style::DeltaSample> compare_lines(int ply, Color side,
-                                                const std::vector<EngineLine>& lines) {
+}  // namespace
+
+std::optional<style::DeltaSample> compare_best_lines(int ply, Color side,
+                                                     const std::vector<EngineLine>& lines) {
     if (lines.size() < 2) return std::nullopt;
-    const int best = white_centipawns(lines[0].score);
-    const int second = white_centipawns(lines[1].score);
     style::DeltaSample sample;
     sample.ply = ply;
     sample.side = side;
-    sample.delta = std::abs(best - second) / 100.0;
-    sample.best = best / 100.0;
+    sample.best = white_pawns(lines[0].score);
+    sample.delta = rounded(std::abs(sample.best - white_pawns(lines[1].score)), 2);
     sample.win_chance_loss =
         std::abs(win_chance(lines[0].score, side) - win_chance(lines[1].score, side));
     return sample;
 }
 
-}  // namespace
-
 Result<std::vector<style::DeltaSample>> analyse_deltas(Analyst& analyst, const DeltaGame& game,
-                                                       const DeltaOptions& options) {
+                                                       const GameDeltaOptions& options) {
     if (auto ready = analyst.new_game(); !ready) return ready.error();
     search::Limits limits;
     limits.depth = options.depth;
@@ -48,13 +44,14 @@ Result<std::vector<style::DeltaSample>> analyse_deltas(Analyst& analyst, const D
         for (; ply < wanted; ++ply) play(position, game.facts.plies[std::size_t(ply)].move);
         const auto result = analyst.search(position, limits);
         if (!result) return result.error();
-        if (const auto sample = compare_lines(ply, position.side_to_move(), result->info.lines))
+        if (const auto sample =
+                compare_best_lines(ply, position.side_to_move(), result->info.lines))
             samples.push_back(*sample);
     }
     return samples;
 }
 
-Result<DeltaSource> make_delta_source(const DeltaOptions& options, int threads,
+Result<DeltaSource> make_delta_source(const GameDeltaOptions& options, int threads,
                                       const StopFlag& stop) {
     AnalystSettings settings = options.analyst;
     settings.lines = 2;

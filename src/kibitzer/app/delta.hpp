@@ -12,11 +12,18 @@
 
 namespace kibitzer {
 
-struct DeltaOptions {
+struct GameDeltaOptions {
     AnalystSettings analyst;  // the number of lines is ours
     int depth = 12;
     style::StyleSettings sampling = style::classic_settings;
 };
+
+// A mate, whatever its length, as in the founding document's program.
+inline constexpr double mate_in_pawns = 100;
+
+// What two lines of a position tell, best first; nothing if there are fewer. `side` is to move.
+[[nodiscard]] std::optional<style::DeltaSample> compare_best_lines(
+    int ply, Color side, const std::vector<EngineLine>& lines);
 
 // The game of which deltas are wanted.
 struct DeltaGame {
@@ -28,13 +35,11 @@ struct DeltaGame {
 using DeltaSource = std::function<Result<std::vector<style::DeltaSample>>(const DeltaGame&)>;
 
 // Two lines to a fixed depth by engines of one thread each, which forget everything between games:
-// the answer does not depend on what was analysed before. A mate counts 100 pawns whatever its
-// length; a position with fewer than two lines gives no sample.
-[[nodiscard]] Result<DeltaSource> make_delta_source(const DeltaOptions& options, int threads,
+// the answer does not depend on what was analysed before.
+[[nodiscard]] Result<DeltaSource> make_delta_source(const GameDeltaOptions& options, int threads,
                                                     const StopFlag& stop);
 
-[[nodiscard]] Result<std::vector<style::DeltaSample>> analyse_deltas(Analyst& analyst,
-                                                                     const DeltaGame& game,
-                                                                     const DeltaOptions& options);
+[[nodiscard]] Result<std::vector<style::DeltaSample>> analyse_deltas(
+    Analyst& analyst, const DeltaGame& game, const GameDeltaOptions& options);
 
 }  // namespace kibitzer

@@ -1,12 +1,11 @@
 #include "kibitzer/app/import_games.hpp"
 
+#include <chrono>
+
+#include "kibitzer/app/stored_games.hpp"
 #include "kibitzer/base/in_order.hpp"
-#include "kibitzer/chess/game_tree.hpp"
-#include "kibitzer/chess/movegen.hpp"
-#include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/store/delta_rows.hpp"
 #include "kibitzer/store/entry_rows.hpp"
-#include "kibitzer/store/game_rows.hpp"
 #include "kibitzer/store/measure_rows.hpp"
 #include "kibitzer/store/position_rows.hpp"
 #include "kibitzer/store/schema.hpp"
@@ -18,33 +17,8 @@ namespace {
 using namespace store;
 
 constexpr std::uint64_t games_per_transaction = 2000;
-constexpr std::uint64_t analysed_games_per_transaction = 1;  // they cost seconds each
-
-Result<Position> start_of(const StoredGame& game) {
-    if (game.record.start_fen.empty()) return Position::start();
-    auto checked = parse_fen(game.record.start_fen, {.chess960 = game.record.chess960});
-    if (!checked) return checked.error();
-    return checked->position;
-}
-
-// Plays a stored game through. Its moves were legal when they were stored; a file that was damaged
-// since then must not take us off the board.
-Result<void> measure_stored(StoredGame& game, const style::MeasureOptions& options) {
-    const auto start = start_of(game);
-    if (!start) return start.error();
-    style::GameMeasurer measurer(options);
-    measurer.start(*start);
-    Position position = *start;
-    for (const Move move : game.moves) {
-        if (!move.is_null() && !is_legal(position, move))
-            return Error{Errc::illegal_move,
-                         "stored game " + std::to_string(game.id) + ": its moves are damaged"};
-        measurer.play(position, move);
-        play(position, move);
-    }
-    measurer.finish(game.record);
-    return {};
-}
+constexpr auto longest_transaction = std::chrono::seconds(2);  // games may come in slowly
+constexpr std::uint64_t analysed_games_per_transaction = 1;    // they cost seconds each
 
 struct Measured {
     StoredGame game;
@@ -160,7 +134,9 @@ StreamReport Importer::add_file(const std::string& path, const StreamOptions& st
     options.stream = stream;
     options.keep_facts = true;
     options.keep_positions = positions;
+    using Clock = std::chrono::steady_clock;
     std::optional<Transaction> transaction;
+    Clock::time_point begin;
     std::uint64_t waiting = 0;
     StreamReport report = measure_games(
         path, options,
@@ -168,9 +144,10 @@ StreamReport Importer::add_file(const std::string& path, const StreamOptions& st
             if (!transaction) {
                 transaction.emplace(parts_->database);
                 parts_->games.begin_file(path);
+                begin = Clock::now();
             }
             parts_->add(record, positions);
-            if (++waiting == games_per_transaction) {
+            if (++waiting == games_per_transaction || Clock::now() - begin > longest_transaction) {
                 transaction->commit();
                 transaction.reset();
                 waiting = 0;
@@ -217,7 +194,7 @@ Result<void> Importer::add_positions(const std::vector<std::string>& files,
 }
 
 Result<void> Importer::add_deltas(const std::vector<std::string>& files,
-                                  const DeltaOptions& options, const DeltaSource& source,
+                                  const GameDeltaOptions& options, const DeltaSource& source,
                                   bool again, const PassHooks& hooks) {
     style::MeasureOptions measure;
     measure.keep_facts = true;

@@ -54,7 +54,7 @@ public:
     Result<void> add_positions(const std::vector<std::string>& files, const PassHooks& hooks);
     // Leaves games alone that older formulas measured. `again` also analyses those whose deltas
     // were made in another way.
-    Result<void> add_deltas(const std::vector<std::string>& files, const DeltaOptions& options,
+    Result<void> add_deltas(const std::vector<std::string>& files, const GameDeltaOptions& options,
                             const DeltaSource& source, bool again, const PassHooks& hooks);
 
     [[nodiscard]] const ImportCounts& counts() const;

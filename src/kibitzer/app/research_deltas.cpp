@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "kibitzer/base/in_order.hpp"
 #include "kibitzer/base/text.hpp"
@@ -35,12 +34,6 @@ private:
     std::uint64_t depth_ = 0;
 };
 
-double in_pawns(const Score& score) {
-    if (const Mate* mate = std::get_if<Mate>(&score.value))
-        return mate->moves > 0 ? mate_in_pawns : -mate_in_pawns;
-    return std::get<Centipawns>(score.value).value / 100.0;
-}
-
 Result<std::vector<DrawnDelta>> sample_game(const DrawnGame& game, const DeltaOptions& options,
                                             Analyst& analyst, const StopFlag& stop) {
     if (auto ready = analyst.new_game(); !ready) return ready.error();
@@ -56,12 +49,11 @@ Result<std::vector<DrawnDelta>> sample_game(const DrawnGame& game, const DeltaOp
         const auto found = analyst.search(position, options.limits);
         if (!found) return found.error();
         if (stop) return Error{Errc::interrupted, "interrupted"};
-        const std::vector<EngineLine>& lines = found->info.lines;
-        if (lines.size() < 2) continue;
         const Color us = position.side_to_move();
-        const double best = in_pawns(seen_from(us, lines[0].score));
-        const double second = in_pawns(seen_from(us, lines[1].score));
-        samples.push_back({game.number, ply, std::abs(best - second), best});
+        const auto sample = compare_best_lines(ply, us, found->info.lines);
+        if (!sample) continue;
+        samples.push_back(
+            {game.number, ply, sample->delta, us == Color::white ? sample->best : -sample->best});
     }
     return samples;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kibitzer/app/analyst_pool.hpp"
+#include "kibitzer/app/delta.hpp"
 #include "kibitzer/app/pgn_stats.hpp"
 #include "kibitzer/base/random.hpp"
 #include "kibitzer/style/power_law.hpp"
@@ -51,7 +52,6 @@ struct DrawnDelta {
     double delta = 0;        // pawns; a mate counts as mate_in_pawns
     double best = 0;         // value of the best move in pawns, for the side to move
 };
-inline constexpr double mate_in_pawns = 100;  // as in the founding document's program
 
 struct DeltaOptions {
     int first_ply = 16;

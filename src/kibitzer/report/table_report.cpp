@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "kibitzer/base/json.hpp"
 #include "kibitzer/base/text.hpp"
 
 namespace kibitzer {
@@ -101,6 +100,22 @@ private:
     TextOut out_;
 };
 
+void write_value(JsonWriter& json, std::monostate) { json.null(); }
+template <class Value>
+void write_value(JsonWriter& json, const Value& value) {
+    json.value(value);
+}
+
+void write_row(JsonWriter& json, const std::vector<Column>& columns,
+               const std::vector<Cell>& cells) {
+    json.begin_object();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        json.key(columns[i].name);
+        std::visit([&](const auto& value) { write_value(json, value); }, cells[i]);
+    }
+    json.end_object();
+}
+
 class JsonTable : public TableSink {
 public:
     JsonTable(const TableStyle& style, TextOut out) : style_(style), out_(std::move(out)) {}
@@ -115,12 +130,7 @@ public:
     }
     bool row(const std::vector<Cell>& cells) override {
         JsonWriter json;
-        json.begin_object();
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            json.key(columns_[i].name);
-            std::visit([&](const auto& value) { write(json, value); }, cells[i]);
-        }
-        json.end_object();
+        write_row(json, columns_, cells);
         const bool lines = style_.form == TableForm::jsonl;
         out_((first_ || lines ? "" : ",") + json.str() + (lines ? "\n" : ""));
         first_ = false;
@@ -131,12 +141,6 @@ public:
     }
 
 private:
-    static void write(JsonWriter& json, std::monostate) { json.null(); }
-    template <class Value>
-    static void write(JsonWriter& json, const Value& value) {
-        json.value(value);
-    }
-
     TableStyle style_;
     TextOut out_;
     std::vector<Column> columns_;
@@ -149,6 +153,17 @@ std::unique_ptr<TableSink> make_table_writer(const TableStyle& style, TextOut ou
     if (style.form == TableForm::text) return std::make_unique<TextTable>(std::move(out));
     if (style.form == TableForm::csv) return std::make_unique<CsvTable>(std::move(out));
     return std::make_unique<JsonTable>(style, std::move(out));
+}
+
+void KeptTable::send_to(TableSink& sink) const {
+    sink.begin(columns_);
+    for (const std::vector<Cell>& cells : rows_)
+        if (!sink.row(cells)) break;
+    sink.end();
+}
+
+void KeptTable::write_to(JsonWriter& json) const {
+    for (const std::vector<Cell>& cells : rows_) write_row(json, columns_, cells);
 }
 
 }  // namespace kibitzer

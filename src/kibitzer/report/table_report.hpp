@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "kibitzer/base/json.hpp"
 #include "kibitzer/base/table.hpp"
 
 namespace kibitzer {
@@ -27,5 +28,24 @@ struct TableStyle {
 using TextOut = std::function<void(std::string_view)>;
 
 [[nodiscard]] std::unique_ptr<TableSink> make_table_writer(const TableStyle& style, TextOut out);
+
+// A table kept in memory until it is known what to do with it.
+class KeptTable : public TableSink {
+public:
+    void begin(const std::vector<Column>& columns) override { columns_ = columns; }
+    bool row(const std::vector<Cell>& cells) override {
+        rows_.push_back(cells);
+        return true;
+    }
+    void end() override {}
+
+    void send_to(TableSink& sink) const;
+    // The elements of an open list.
+    void write_to(JsonWriter& json) const;
+
+private:
+    std::vector<Column> columns_;
+    std::vector<std::vector<Cell>> rows_;
+};
 
 }  // namespace kibitzer

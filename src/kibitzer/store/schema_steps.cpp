@@ -76,7 +76,7 @@ CREATE TABLE traits (
     forward REAL, development REAL, captures REAL, trades REAL, queens_kept REAL, men_left REAL,
     tension REAL, imbalance REAL, space REAL, centre REAL, isolated REAL, doubled REAL,
     pawn_rank REAL, pawn_moves REAL, bishop_pair REAL, fianchetto REAL, endgame REAL, length REAL,
-    short_draw REAL, decisive REAL,
+    short_draw REAL, decisive REAL, sharpness REAL,
     PRIMARY KEY (game_id, side)
 ) WITHOUT ROWID;
 CREATE TABLE move_types (

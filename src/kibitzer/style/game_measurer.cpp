@@ -5,6 +5,17 @@
 
 namespace kibitzer::style {
 
+namespace {
+
+std::vector<DeltaSample> within(const PlyWindow& window, const std::vector<DeltaSample>& samples) {
+    std::vector<DeltaSample> kept;
+    for (const DeltaSample& sample : samples)
+        if (window.contains(sample.ply)) kept.push_back(sample);
+    return kept;
+}
+
+}  // namespace
+
 void GameMeasurer::clear() {
     digest_ = {};
     positions_.clear();
@@ -50,8 +61,10 @@ void GameMeasurer::finish(GameRecord& record) const {
     if (!started_) return;
     const GameFacts& facts = watcher_.facts();
     record.plies = facts.length();
-    for (std::size_t i = 0; i < record.metrics.size(); ++i)
-        record.metrics[i] = measure_game(facts, options_->settings[i], record.deltas);
+    for (std::size_t i = 0; i < record.metrics.size(); ++i) {
+        const StyleSettings& settings = options_->settings[i];
+        record.metrics[i] = measure_game(facts, settings, within(settings.delta, record.deltas));
+    }
     record.move_types = count_move_types(facts);
     record.traits = traits_.finish(record.result);
     record.opening = tracker_.verdict();
