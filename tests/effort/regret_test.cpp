@@ -1,7 +1,8 @@
+#include "kibitzer/effort/regret.hpp"
+
 #include <doctest/doctest.h>
 
 #include "kibitzer/chess/history.hpp"
-#include "kibitzer/effort/regret.hpp"
 #include "kibitzer/engine/engine.hpp"
 #include "tests/support.hpp"
 

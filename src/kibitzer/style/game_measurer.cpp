@@ -78,8 +78,7 @@ void GameMeasurer::finish(GameRecord& record) const {
     if (options_->keep_facts) record.facts = facts;
     if (options_->keep_heat_maps)
         for (const Color color : colors)
-            for (const Role role : roles)
-                record.heat_maps[color][role] = heat_maps_[color][role];
+            for (const Role role : roles) record.heat_maps[color][role] = heat_maps_[color][role];
 }
 
 }  // namespace kibitzer::style
