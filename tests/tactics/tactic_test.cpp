@@ -145,3 +145,12 @@ TEST_CASE("tactics: a pawn that hangs does not explain a knight that is won") {
     CHECK(tactic->value.material_delta == 400);
     CHECK(tactic->finding.target == *Square::parse("a5"));  // not the pawn on a7
 }
+
+TEST_CASE("tactics: a pawn is not won if the loser then gives check for ever") {
+    // After 1...Rxa2 2.Qe8+ Kh7 3.Qh5+ Kg8 the checks never end.
+    const Position draw = test::position("6k1/6p1/8/7Q/8/2q5/Pr6/7K b - - 0 1");
+    CHECK_FALSE(find_tactic_of(draw, *parse_san(draw, "Rxa2")).has_value());
+    // A pawn on f7 shuts the way to e8.
+    const Position win = test::position("6k1/5pp1/8/7Q/8/2q5/Pr6/7K b - - 0 1");
+    CHECK(find_tactic_of(win, *parse_san(win, "Rxa2")).has_value());
+}

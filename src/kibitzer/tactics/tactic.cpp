@@ -138,6 +138,18 @@ void add_perpetual(const Position& turned, bool is_threat, const PerpetualLimits
     tactics.push_back(std::move(tactic));
 }
 
+// What is won is worth little if the loser, who would be behind, then gives check for ever.
+bool draws_all_the_same(const Position& position, const ForcingProof& proof) {
+    constexpr PerpetualLimits limits{1000};
+    const Color us = position.side_to_move();
+    const int ahead =
+        100 * (count_material(position, us) - count_material(position, other(us))) + proof.gain;
+    if (proof.mate > 0 || ahead <= 0) return false;
+    Position after = position;
+    after.make(proof.line.front());
+    return prove_perpetual(after, {}, limits).holds();
+}
+
 bool is_better(const Tactic& a, const Tactic& b) {
     const auto key = [](const Tactic& t) {
         return std::tuple(t.value.mate > 0 ? -t.value.mate : -1000, t.value.material_delta,
@@ -166,6 +178,7 @@ void find_for(const Position& turned, bool is_threat, const TacticsLimits& limit
         if (!prove_at_least(turned, proposal.first, limits.threshold, limits.proof)) continue;
         const ForcingProof proof = prove_win(turned, proposal.first, limits.proof);
         if (!proof.holds() || proof.mate > 0) continue;  // mates are proved exactly, above
+        if (draws_all_the_same(turned, proof)) continue;
         if (const auto finding = explain(turned, proposals, proof))
             tactics.push_back(made(turned, *finding, proof, is_threat));
     }
@@ -233,7 +246,7 @@ std::vector<Tactic> find_opportunities(const Position& position, const TacticsLi
 std::optional<Tactic> find_tactic_of(const Position& position, Move first,
                                      const TacticsLimits& limits) {
     ForcingProof proof = prove_win(position, first, limits.proof);
-    if (!proof.holds()) return std::nullopt;
+    if (!proof.holds() || draws_all_the_same(position, proof)) return std::nullopt;
     const auto finding = explain(position, find_proposals(position, first), proof);
     if (!finding) return std::nullopt;
     return made(position, *finding, proof, false);
