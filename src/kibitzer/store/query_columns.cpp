@@ -1,6 +1,5 @@
 #include "kibitzer/store/query_columns.hpp"
 
-#include "kibitzer/base/suggest.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/store/measure_rows.hpp"
 #include "kibitzer/style/fields.hpp"
@@ -139,7 +138,7 @@ void add_metric_columns(std::vector<QueryColumn>& columns) {
 Error unknown(std::string_view whole, std::string_view part,
               const std::vector<std::string>& known) {
     std::string message = "query: there is no column " + in_quotes(whole);
-    if (const auto near = nearest_word(part, known)) message += "; did you mean " + *near + "?";
+    if (const auto near = find_closest(part, known)) message += "; did you mean " + *near + "?";
     return {Errc::bad_text, message + " (kibitzer query --columns lists them)"};
 }
 
