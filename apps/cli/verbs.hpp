@@ -14,6 +14,7 @@ void add_tactics(Verb& root, Session& session);
 void add_pgn(Verb& root, Session& session);
 void add_opening(Verb& root, Session& session);
 void add_style(Verb& root, Session& session);
+void add_evaluate(Verb& root, Session& session);
 void add_research(Verb& root, Session& session);
 void add_import(Verb& root, Session& session);
 void add_players(Verb& root, Session& session);
@@ -43,12 +44,12 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_review,     add_explain,      add_tactics, add_pgn,     add_opening,  add_style,
-    add_research,   add_import,       add_players, add_compare, add_openings, add_query,
-    add_export,     add_metrics,      add_see,     add_order,   add_uci,      add_generate,
-    add_match,      add_estimate_elo, add_fen,     add_epd,     add_perft,    add_analyse,
-    add_eval,       add_suite,        add_puzzles, add_tune,    add_bench,    add_doctor,
-    add_completion, add_config,
+    add_review,   add_explain,    add_tactics,      add_pgn,     add_opening, add_style,
+    add_evaluate, add_research,   add_import,       add_players, add_compare, add_openings,
+    add_query,    add_export,     add_metrics,      add_see,     add_order,   add_uci,
+    add_generate, add_match,      add_estimate_elo, add_fen,     add_epd,     add_perft,
+    add_analyse,  add_eval,       add_suite,        add_puzzles, add_tune,    add_bench,
+    add_doctor,   add_completion, add_config,
 };
 
 // The parts of `pgn`.

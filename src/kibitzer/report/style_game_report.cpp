@@ -24,12 +24,7 @@ void write_metrics(JsonWriter& json, const GameMetrics& metrics) {
         json.end_object();
     }
     json.key("game").begin_object();
-    if (metrics.any_positions())
-        json.field("avg_tactical_score", metrics.avg_tactical_score)
-            .field("tactical_imbalance", metrics.tactical_imbalance)
-            .field("game_style", name(metrics.game_style));
-    else
-        json.field("error", "no_positions_analyzed");
+    write_game_characteristics(json, metrics);
     json.end_object();
 }
 
@@ -64,15 +59,28 @@ void write_player_metrics(JsonWriter& json, const PlayerMetrics& metrics) {
     json.field("classification", name(metrics.classification));
 }
 
+void write_game_characteristics(JsonWriter& json, const GameMetrics& metrics) {
+    if (metrics.any_positions())
+        json.field("avg_tactical_score", metrics.avg_tactical_score)
+            .field("tactical_imbalance", metrics.tactical_imbalance)
+            .field("game_style", name(metrics.game_style));
+    else
+        json.field("error", "no_positions_analyzed");
+}
+
+void write_move_totals(JsonWriter& json, const MoveTypes& types) {
+    json.key("counts").begin_object();
+    each_count(types, [&](std::string_view name, int count) { json.field(name, count); });
+    json.end_object();
+    json.key("percentages").begin_object();
+    write_percentages(json, types);
+    json.end_object();
+}
+
 void write_move_types(JsonWriter& json, const ByColor<MoveTypes>& types) {
     MoveTypes both = types[Color::white];
     both += types[Color::black];
-    json.key("counts").begin_object();
-    each_count(both, [&](std::string_view name, int count) { json.field(name, count); });
-    json.end_object();
-    json.key("percentages").begin_object();
-    write_percentages(json, both);
-    json.end_object();
+    write_move_totals(json, both);
     json.key("by_color").begin_object();
     for (const Color color : colors) {
         json.key(name(color)).begin_object();
@@ -129,6 +137,24 @@ void write_raw_game(JsonWriter& json, const GameFacts& facts, const StyleSetting
     json.end_array();
 }
 
+void write_delta_samples(JsonWriter& json, std::span<const DeltaSample> samples) {
+    json.begin_array();
+    for (const DeltaSample& sample : samples) {
+        json.begin_object().field("ply", sample.ply);
+        for (const Color color : colors) {
+            json.key("delta_" + std::string(name(color)));
+            if (color == sample.side)
+                json.value(sample.delta);
+            else
+                json.null();
+        }
+        json.field("best_move_cp", sample.best)
+            .field("win_chance_loss", rounded(sample.win_chance_loss, 4))
+            .end_object();
+    }
+    json.end_array();
+}
+
 std::string style_game_json(const GameRecord& record, std::string_view file) {
     const GameHeader& header = record.header;
     JsonWriter json;
@@ -166,21 +192,8 @@ std::string style_game_json(const GameRecord& record, std::string_view file) {
         json.end_object();
     }
     if (!record.deltas.empty()) {
-        json.key("delta_metrics").begin_array();
-        for (const DeltaSample& sample : record.deltas) {
-            json.begin_object().field("ply", sample.ply);
-            for (const Color color : colors) {
-                json.key("delta_" + std::string(name(color)));
-                if (color == sample.side)
-                    json.value(sample.delta);
-                else
-                    json.null();
-            }
-            json.field("best_move_cp", sample.best)
-                .field("win_chance_loss", rounded(sample.win_chance_loss, 4))
-                .end_object();
-        }
-        json.end_array();
+        json.key("delta_metrics");
+        write_delta_samples(json, record.deltas);
     }
     json.end_object();
     return json.str();

@@ -1,6 +1,7 @@
 // One measured game as JSON.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,9 +15,14 @@ namespace kibitzer {
 
 // The fields of an open JSON object.
 void write_player_metrics(JsonWriter& json, const style::PlayerMetrics& metrics);
+void write_game_characteristics(JsonWriter& json, const style::GameMetrics& metrics);
+void write_move_totals(JsonWriter& json, const style::MoveTypes& types);
 void write_move_types(JsonWriter& json, const ByColor<style::MoveTypes>& types);
-// What was measured in every position: the rows behind the sums, with the classic settings.
+// What was measured in every position: the rows behind the sums.
 void write_raw_game(JsonWriter& json, const style::GameFacts& facts,
                     const style::StyleSettings& settings);
+
+// A JSON array.
+void write_delta_samples(JsonWriter& json, std::span<const style::DeltaSample> samples);
 
 }  // namespace kibitzer

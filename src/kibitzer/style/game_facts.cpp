@@ -87,6 +87,7 @@ void GameWatcher::begin() {
 }
 
 const Position& GameWatcher::play(const Position& before, Move move) {
+    if (facts_.plies.empty()) facts_.start = before;
     PlyFacts& facts = facts_.plies.emplace_back();
     facts.move = move;
     facts.mover = before.side_to_move();

@@ -42,7 +42,8 @@ struct PlyFacts {
 };
 
 struct GameFacts {
-    std::vector<PlyFacts> plies;  // the first is ply 1
+    Position start = Position::start();  // before the first move
+    std::vector<PlyFacts> plies;         // the first is ply 1
 
     [[nodiscard]] int length() const { return int(plies.size()); }
 };
