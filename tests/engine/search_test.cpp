@@ -65,6 +65,26 @@ TEST_CASE("search: finds mates and proves them with a line") {
     }
 }
 
+TEST_CASE("search: broken off anywhere, a mate that is told has a line that ends in it") {
+    int told = 0;
+    for (const std::string_view fen :
+         {"8/8/8/3k4/8/8/4R3/4K3 w - - 0 1", "8/8/3k4/8/3K4/8/8/6Q1 w - - 0 1",
+          "4k3/8/4K3/8/8/8/2r5/4R3 w - - 0 1", "8/5k2/8/8/1q6/8/3K4/8 w - - 0 1",
+          "4b2r/4B3/rp6/1p1B3p/p1n4K/8/n1p3R1/7k w - - 0 1",
+          "2r2rk1/1bq2ppp/p3p3/1p2P1N1/3n2Q1/8/PPB2PPP/R1B2RK1 w - - 0 1"}) {
+        const Position p = position(fen);
+        for (std::uint64_t nodes = 300; nodes < 110'000; nodes = nodes * 9 / 8) {
+            Engine engine;
+            const SearchResult result = search_nodes(engine, p, nodes);
+            const EngineLine& line = result.info.lines.at(0);
+            told += std::holds_alternative<Mate>(line.score.value);
+            const auto wrong = find_mate_error(p, line);
+            CHECK_MESSAGE(!wrong, fen << " after " << nodes << ": " << wrong.value_or(""));
+        }
+    }
+    CHECK(told > 20);
+}
+
 TEST_CASE("search: a position is restored and the answer legal, however short the search") {
     Engine engine;
     test::each_random_position(3, 21, [&](const Position& p) {

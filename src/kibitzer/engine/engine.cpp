@@ -14,6 +14,8 @@ using search::Searcher;
 
 namespace {
 
+constexpr int as_good_as_won = 10'000;  // centipawns
+
 // The first move the opponent is expected to answer with, if it is legal.
 std::optional<Move> find_ponder(const Position& position, const std::vector<Move>& line) {
     if (line.size() < 2) return std::nullopt;
@@ -21,6 +23,24 @@ std::optional<Move> find_ponder(const Position& position, const std::vector<Move
     after.make(line[0]);
     if (!is_legal(after, line[1])) return std::nullopt;
     return line[1];
+}
+
+// Follows the table's moves from the end of a line until somebody is mated; false if the line does
+// not get there in exactly as many half moves as the mate was said to take.
+bool complete_mate(const Position& position, const search::Table& table, int half_moves,
+                   std::vector<Move>& line) {
+    Position at = position;
+    for (const Move move : line) at.make(move);
+    std::vector<Move> rest;
+    while (int(line.size() + rest.size()) < half_moves) {
+        const auto known = table.probe(at.key());
+        if (!known || known->move.is_null() || !is_legal(at, known->move)) return false;
+        rest.push_back(known->move);
+        at.make(known->move);
+    }
+    if (has_legal_move(at) || !is_check(at)) return false;
+    line.insert(line.end(), rest.begin(), rest.end());
+    return true;
 }
 
 // Whether a position has occurred twice since the last capture or pawn move.
@@ -196,8 +216,17 @@ SearchResult Engine::search(const Position& position, const History& history,
         {std::max(1, best.completed_depth()), &best.root_moves(), lines, answer.stats.nodes},
         shared);
     // The last word, also when the last iteration was not finished: no bound, what is known must
-    // do.
-    for (EngineLine& line : answer.info.lines) line.failed.reset();
+    // do. A mate that a broken-off search has seen, but not to its end, is told as a won or lost
+    // position.
+    for (EngineLine& line : answer.info.lines) {
+        const Mate* mate = std::get_if<Mate>(&line.score.value);
+        if (line.failed && mate) {
+            const int half_moves = mate->moves > 0 ? 2 * mate->moves - 1 : -2 * mate->moves;
+            if (!complete_mate(position, table_, half_moves, line.moves))
+                line.score.value = Centipawns{mate->moves > 0 ? as_good_as_won : -as_good_as_won};
+        }
+        line.failed.reset();
+    }
     if (control.on_info) control.on_info(answer.info);
     answer.best = best.root_moves()[0].move;
     answer.ponder = find_ponder(position, best.root_moves()[0].line);
