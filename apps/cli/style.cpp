@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "kibitzer/app/delta_queue.hpp"
 #include "kibitzer/app/stored_games.hpp"
 #include "kibitzer/app/style_players.hpp"
 #include "kibitzer/base/progress.hpp"
@@ -25,6 +26,9 @@ struct Arguments {
     bool per_game = false;
     bool jsonl = false;
     bool raw = false;
+    bool delta = false;
+    std::string engine;
+    std::optional<int> depth;
     std::string reading = "classic";
     std::string preset;
     std::string settings_file;
@@ -56,6 +60,16 @@ std::optional<style::EvaluationSettings> read_settings(Session& session,
         const auto applied = style::apply_settings(setting, settings);
         if (!applied) return refuse("--set " + setting + ": " + applied.error().message, usage);
     }
+    settings.delta.enabled |= arguments.delta;
+    if (!arguments.engine.empty()) settings.delta.engine_path = arguments.engine;
+    if (arguments.depth) {
+        const auto applied =
+            style::apply_setting("stockfish_depth", std::to_string(*arguments.depth), settings);
+        if (!applied) return refuse("--depth: " + applied.error().message, usage);
+    }
+    if (settings.delta.enabled && !arguments.database.empty())
+        return refuse("--delta with --db: deltas get into a database by kibitzer import --delta",
+                      usage);
     for (const std::string& key : settings.unused)
         session.warn("setting " + key + " has no meaning for style");
     return settings;
@@ -85,6 +99,27 @@ FilesSummary read_database(Session& session, const std::string& database,
     return summary;
 }
 
+std::optional<DeltaSource> open_delta(Session& session, const style::EvaluationSettings& settings) {
+    GameDeltaOptions options;
+    options.analyst.command = settings.delta.engine_path;
+    options.analyst.hash_megabytes = 16;
+    options.depth = settings.delta.depth;
+    options.sampling = settings.style;
+    auto source = make_delta_source(options, session.threads(), session.stop_flag());
+    if (source) return std::move(*source);
+    session.fail(source.error().message);
+    return std::nullopt;
+}
+
+// Does the game matter for the players asked for? Everybody's does if none is named.
+bool is_wanted(const style::GameRecord& record, const std::vector<std::string>& players) {
+    if (players.empty()) return true;
+    for (const std::string& player : players)
+        for (const std::string& name : record.header.players)
+            if (style::matches_player(name, player)) return true;
+    return false;
+}
+
 FilesSummary read_files(Session& session, const Arguments& arguments,
                         const style::EvaluationSettings& settings, const RecordHandler& use,
                         const std::function<void(const std::string&)>& on_file = {}) {
@@ -98,18 +133,29 @@ FilesSummary read_files(Session& session, const Arguments& arguments,
         if (on_file) on_file(arguments.database);
         return read_database(session, arguments.database, options, use);
     }
+    DeltaSource delta;
+    if (settings.delta.enabled) {
+        auto source = open_delta(session, settings);
+        if (!source) return {};
+        delta = std::move(*source);
+        options.keep_facts = true;
+    }
     return process_game_files(
         session, arguments.files,
         [&](const std::string& path, const StreamOptions& stream, const auto& on_problem) {
             if (on_file) on_file(path);
             options.stream = stream;
-            return measure_games(
+            DeltaQueue queue(options, delta, use);
+            StreamReport report = measure_games(
                 path, options,
                 [&](style::GameRecord&& record) {
                     ++games;
-                    return use(std::move(record));
+                    const bool asked = delta && is_wanted(record, arguments.players);
+                    return asked ? queue.add(std::move(record)) : use(std::move(record));
                 },
                 on_problem);
+            if (delta) queue.finish(report);
+            return report;
         },
         [&] { return games; });
 }
@@ -120,6 +166,7 @@ void run_per_game(Session& session, const Arguments& arguments,
     const FilesSummary files = read_files(
         session, arguments, settings,
         [&](style::GameRecord&& record) {
+            if (!arguments.raw) record.facts = {};  // kept for the deltas only
             print_line(style_game_json(record, file));
             return std::ferror(stdout) == 0;
         },
@@ -235,7 +282,8 @@ void add_style(Verb& root, Session& session) {
         "kibitzer style games.pgn --player Tal            one page about one player\n"
         "kibitzer style --db games.db --player 'Tal' --json\n"
         "kibitzer style games.pgn --player Tal --html tal.html    the page with charts\n"
-        "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure",
+        "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure\n"
+        "kibitzer style games.pgn --player Tal --delta    also tipping points, by the engine",
         CommonFlags::json | CommonFlags::threads);
     verb.optional("GAMES", arguments->files, "PGN files, plain or .zst .gz .bz2 .xz; - for stdin");
     verb.option("--db", arguments->database, "FILE",
@@ -250,6 +298,11 @@ void add_style(Verb& root, Session& session) {
     verb.flag("--per-game", arguments->per_game, "one line per game instead of one per player");
     verb.flag("--jsonl", arguments->jsonl, "with --per-game: one JSON object per line");
     verb.flag("--raw", arguments->raw, "with --per-game: also the positions behind the sums");
+    verb.flag("--delta", arguments->delta,
+              "also compare the two best moves of sampled positions, with an engine");
+    verb.option("--engine", arguments->engine, "COMMAND",
+                "for --delta: ask this UCI engine instead of the own one");
+    verb.option("--depth", arguments->depth, "N", "for --delta: search to this depth (12)");
     verb.choice("--reading", arguments->reading, "NAME", {"classic", "documented", "repaired"},
                 "the reading that the settings below change");
     verb.choice("--preset", arguments->preset, "NAME", {"fast", "balanced", "accurate"},

@@ -173,6 +173,29 @@ def test_page():
     check("Morphy, Paul" in table.out, table.out)
 
 
+def test_delta():
+    game = random_game(random.Random(31), 60, Board.from_fen(start_fen))
+    plies = SlowGame(game).delta_plies
+    answer = measured(pgn_of(game), "--delta", "--depth", "3")[0]
+    samples = answer["delta_metrics"]
+    found = [s["ply"] for s in samples]
+    check(found and set(found) <= set(plies), f"sampled {found}, wanted {plies}")
+    check("raw" not in answer, "the rows are shown only if asked for")
+    for side in ("white", "black"):
+        own = [s[f"delta_{side}"] for s in samples if s[f"delta_{side}"] is not None]
+        metrics = answer["classic"][side]
+        check_equal(metrics["delta_samples"], len(own), f"{side}: samples")
+        check_equal(metrics["max_delta"], max(own, default=0), f"{side}: largest")
+        check(abs(metrics["avg_delta"] - sum(own) / max(1, len(own))) < 0.006, f"{side}: average")
+    every = measured(pgn_of(game), "--delta", "--depth", "2", "--set", "delta_sampling_rate=1")[0]
+    check(len(every["delta_metrics"]) > 2 * len(samples), "every position instead of every third")
+    two = measured(pgn_of(game) * 3, "--delta", "--depth", "3", "--threads", "2")
+    check_equal(two[2]["delta_metrics"], samples, "two threads, third game")
+    check_one_error_line(kibitzer("style", opera, "--delta", "--engine", "/no/such/engine"), 1,
+                         "missing engine")
+    check_equal(kibitzer("style", "--db", "x.db", "--delta").code, 2, "--delta with --db")
+
+
 def test_settings():
     text = pgn_of(random_game(random.Random(2), 90, Board.from_fen(start_fen)))
     plain = measured(text)[0]

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kibitzer/app/style_games.hpp"
+#include "kibitzer/style/player_name.hpp"
 #include "kibitzer/style/profile.hpp"
 #include "kibitzer/style/settings_text.hpp"
 

@@ -123,6 +123,10 @@ std::string style_page(const Profile& profile) {
     const PlayerMetrics classic = profile.sums.metrics[0].mean(classic_settings.classes);
     text += fmt::format("  Classic score {:.3f} ({})\n", classic.tactical_score,
                         name(classic.classification));
+    if (classic.delta_samples > 0)
+        text += fmt::format(
+            "  The two best moves were {:.2f} pawns apart on average, {:.2f} at most in a game\n",
+            classic.avg_delta, classic.max_delta);
     if (!profile.plays_like.empty())
         text += "  Nearest known players: " + likeness_text(profile) + "\n";
     text += "\nAxes (" + comparison_of(profile) + ")\n";
