@@ -148,7 +148,8 @@ void write_delta_samples(JsonWriter& json, std::span<const DeltaSample> samples)
             else
                 json.null();
         }
-        json.field("best_move_cp", sample.best)
+        json.field("delta_capped", sample.capped())
+            .field("best_move_cp", sample.best)
             .field("win_chance_loss", rounded(sample.win_chance_loss, 4))
             .end_object();
     }

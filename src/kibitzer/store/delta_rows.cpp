@@ -16,8 +16,8 @@ void DeltaRows::write(std::int64_t game, const DeltaOrigin& origin,
     clear_.bind(1, game).run();
     for (const style::DeltaSample& sample : samples)
         insert_
-            .bind_all(game, sample.ply, name(sample.side), sample.delta,
-                      std::min(sample.delta, delta_cap), sample.best, sample.win_chance_loss)
+            .bind_all(game, sample.ply, name(sample.side), sample.delta, sample.capped(),
+                      sample.best, sample.win_chance_loss)
             .run();
     note_.bind_all(origin.engine, origin.depth, origin.rate, game).run();
 }

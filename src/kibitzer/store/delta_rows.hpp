@@ -9,9 +9,6 @@
 
 namespace kibitzer::store {
 
-// Pawns; a mate against a quiet move would outweigh all other samples of a game.
-inline constexpr double delta_cap = 10;
-
 // How the samples of a game were made.
 struct DeltaOrigin {
     std::string engine;

@@ -25,6 +25,8 @@ enum class StyleClass { unknown, very_positional, positional, balanced, tactical
 [[nodiscard]] std::string_view name(StyleClass style_class);  // "Very Tactical"
 [[nodiscard]] StyleClass classify(double score, const ClassLimits& limits);
 
+inline constexpr double delta_cap = 10;  // pawns
+
 // How far apart the two best moves were, in pawns, for the side to move after `ply`.
 struct DeltaSample {
     int ply = 0;
@@ -33,6 +35,8 @@ struct DeltaSample {
     double best = 0;             // evaluation of the best move, in pawns, White's view
     double win_chance_loss = 0;  // of the second best against the best, 0 to 1
 
+    // A mate counts a hundred pawns and would swamp every average.
+    [[nodiscard]] double capped() const { return delta < delta_cap ? delta : delta_cap; }
     friend bool operator==(const DeltaSample&, const DeltaSample&) = default;
 };
 
