@@ -444,20 +444,6 @@ def test_a_group_without_games():
     check_one_error_line(nothing, 1, "no group has a game")
 
 
-def test_memory_does_not_grow_with_the_games():
-    with Folder() as folder:
-        text = (cases_folder / "evaluate_tactical.pgn").read_text()
-        path = folder.write("many.pgn", text * 1600)
-        with open(folder / "answer.json", "wb") as out:
-            run = succeed("evaluate", "--group", f"a={path}", "--json", "--threads", "2",
-                          stdout_to=out, timeout=300)
-        size = (folder / "answer.json").stat().st_size / 2**20
-        with open(folder / "answer.json", "rb") as answer:
-            games = sum(line.count(b'"position_metrics"') for line in answer)
-        check_equal(games, 20_800, "games in the answer")
-        check(run.peak_mib < 150 < size, f"peak memory {run.peak_mib} MiB, answer {size} MiB")
-
-
 def test_interrupted():
     process = subprocess.Popen([program, "evaluate", "--group", "a=-", "--json"],
                                env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
