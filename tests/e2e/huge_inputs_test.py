@@ -5,8 +5,7 @@ import struct
 import subprocess
 
 from random_pgn import random_pgn_game
-from support import (Folder, cases_folder, check, check_equal, find_program, kibitzer, run_tests,
-                     succeed)
+from support import Folder, check, check_equal, find_program, kibitzer, run_tests
 
 seconds_allowed = 10  # on a busy machine; each takes well below a second on a free one
 tags = '[White "W"]\n[Black "B"]\n[Result "*"]\n\n'
@@ -141,20 +140,6 @@ def test_any_number_of_threads():
                 run = kibitzer("pgn", *verb, path, "--threads", threads)
                 answers.append((run.code, run.out, run.err))
             check(answers[0] == answers[1] == answers[2], f"pgn {verb} depends on the threads")
-
-
-def test_evaluate_many_games():
-    with Folder() as folder:
-        text = (cases_folder / "evaluate_tactical.pgn").read_text()
-        path = folder.write("many.pgn", text * 1600)
-        with open(folder / "answer.json", "wb") as out:
-            run = succeed("evaluate", "--group", f"a={path}", "--json", "--threads", "2",
-                          stdout_to=out, timeout=300)
-        size = (folder / "answer.json").stat().st_size / 2**20
-        with open(folder / "answer.json", "rb") as answer:
-            games = sum(line.count(b'"position_metrics"') for line in answer)
-        check_equal(games, 20_800, "games in the answer")
-        check(run.peak_mib < 150 < size, f"peak memory {run.peak_mib} MiB, answer {size} MiB")
 
 
 run_tests(globals())
