@@ -196,13 +196,22 @@ void print_text(const Arguments& arguments, const std::vector<style::Profile>& p
             print((i == 0 ? "" : "\n") + style_page(profiles[i]));
         return;
     }
+    const auto counted = [](std::uint64_t count, std::string_view what) {
+        return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+    };
+    const std::string read =
+        counted(players.games(), "game") + ", " + counted(players.count(), "player");
+    const std::string enough = counted(arguments.min_games, "game") + " or more";
+    if (profiles.empty()) {
+        print_line(read + "; nobody with " + enough +
+                   (players.count() > 0 ? ": --min-games 1 shows everybody" : ""));
+        return;
+    }
     const std::size_t shown = std::min<std::size_t>(profiles.size(), arguments.limit);
     print(style_table(std::span(profiles).first(shown)));
-    print_line(
-        fmt::format("\n{} games, {} players, {} with {} games or more{}. For a page about one: "
-                    "--player NAME",
-                    players.games(), players.count(), profiles.size(), arguments.min_games,
-                    shown < profiles.size() ? fmt::format(", the first {} shown", shown) : ""));
+    print_line(fmt::format(
+        "\n{}, {} with {}{}. For a page about one: --player NAME", read, profiles.size(), enough,
+        shown < profiles.size() ? fmt::format(", the first {} shown", shown) : ""));
 }
 
 void write_page(Session& session, const std::string& path, const std::string& page) {

@@ -169,8 +169,13 @@ def test_little_says_little():
 def test_page():
     run = succeed("style", "--player", "Morphy", opera)
     check("Morphy" in run.out and "too few games for a label" in run.out, run.out)
+    check("± 0.00" not in run.out and "Style score 1" not in run.out,
+          "one game has neither a spread nor a score: " + run.out)
     table = succeed("style", opera, "--min-games", "1")
     check("Morphy, Paul" in table.out, table.out)
+    nobody = succeed("style", opera).out
+    check_equal(nobody, "1 game, 2 players; nobody with 10 games or more: --min-games 1 shows "
+                "everybody\n", "nobody has enough games")
 
 
 def test_delta():

@@ -76,10 +76,11 @@ std::string figures_table(std::span<const GameGroup> groups) {
         text += fmt::format("{:{}}", row.title, title_width);
         for (const GameGroup& group : groups) {
             const Moments& moments = group.sums.figures[figure];
-            const std::string cell =
-                moments.games == 0 ? "-"
-                                   : fmt::format("{:.{}f} ± {:.{}f}", moments.mean(), row.decimals,
-                                                 moments.standard_error(), row.decimals);
+            std::string cell = "-";
+            if (moments.games > 0) cell = fmt::format("{:.{}f} ± ", moments.mean(), row.decimals);
+            if (moments.games == 1) cell += "?";  // one game has no spread
+            if (moments.games > 1)
+                cell += fmt::format("{:.{}f}", moments.standard_error(), row.decimals);
             text += fmt::format("  {:>{}}", cell, width);
         }
         text += "\n";

@@ -27,17 +27,23 @@ std::string axis_line(const Profile& profile, const AxisValue& axis) {
     const AxisRow& row = axis_rows[std::size_t(axis.axis)];
     const std::string place =
         axis.percentile ? fmt::format("{:3.0f} %", *axis.percentile) : std::string("    -");
-    return fmt::format("  {:20} {:+6.2f} ± {:4.2f}  {:>5}  {}\n", row.title, axis.value,
-                       axis.standard_error, place,
+    // One game has no spread.
+    const std::string error = axis.games > 1 ? fmt::format("{:4.2f}", axis.standard_error) : "?   ";
+    return fmt::format("  {:20} {:+6.2f} ± {}  {:>5}  {}\n", row.title, axis.value, error, place,
                        stands_out(profile, axis) ? meaning_of(axis) : "");
+}
+
+// From a few games only the interval says something.
+bool shows_score(const Profile& profile) {
+    return profile.style_score && profile.sums.style.games >= games_for_label;
 }
 
 std::string score_line(const Profile& profile) {
     if (!profile.style_score) return "  " + label_or_reason(profile) + "\n";
-    std::string line = fmt::format("  Style score {:.2f}", *profile.style_score);
+    std::string line = "  Style score";
+    if (shows_score(profile)) line += fmt::format(" {:.2f}, 95 % interval", *profile.style_score);
     if (profile.sums.style.games > 1)
-        line +=
-            fmt::format(", 95 % interval {:.2f} to {:.2f}", profile.score_low, profile.score_high);
+        line += fmt::format(" {:.2f} to {:.2f}", profile.score_low, profile.score_high);
     return line + " (0 positional, 1 tactical): " + label_or_reason(profile) + "\n";
 }
 
@@ -74,8 +80,8 @@ std::string results_line(const Profile& profile) {
     Tally all = profile.sums.results[Color::white];
     all += profile.sums.results[Color::black];
     std::string line =
-        fmt::format("{} games: {} won, {} drawn, {} lost", with_commas(std::uint64_t(all.games)),
-                    all.wins, all.draws, all.losses);
+        fmt::format("{} game{}: {} won, {} drawn, {} lost", with_commas(std::uint64_t(all.games)),
+                    all.games == 1 ? "" : "s", all.wins, all.draws, all.losses);
     if (profile.mean_elo) line += fmt::format("; mean rating {:.0f}", *profile.mean_elo);
     return line + "\n";
 }
@@ -109,7 +115,7 @@ std::string style_table(std::span<const Profile> profiles) {
         text += fmt::format(
             "{:28} {:>7} {:>5.1f} %  {:>6}  {:13}  {}\n",
             cut_to(shown_name(profile.player), player_width), all.games, 100 * all.score(),
-            profile.style_score ? fmt::format("{:.2f}", *profile.style_score) : "-",
+            shows_score(profile) ? fmt::format("{:.2f}", *profile.style_score) : "-",
             has_interval ? fmt::format("{:.2f} to {:.2f}", profile.score_low, profile.score_high)
                          : "-",
             profile.label.value_or("-"));
