@@ -66,12 +66,7 @@ public:
 private:
     Result<void> open(bool with_games) {
         if (settings_.delta.enabled) {
-            GameDeltaOptions options;
-            options.analyst.command = settings_.delta.engine_path;
-            options.analyst.hash_megabytes = 16;
-            options.depth = settings_.delta.depth;
-            options.sampling = settings_.style;
-            auto source = make_delta_source(options, session_.threads(), session_.stop_flag());
+            auto source = make_delta_source(settings_, session_.threads(), session_.stop_flag());
             if (!source) return source.error();
             delta_ = std::move(*source);
         }

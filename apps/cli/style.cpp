@@ -99,18 +99,6 @@ FilesSummary read_database(Session& session, const std::string& database,
     return summary;
 }
 
-std::optional<DeltaSource> open_delta(Session& session, const style::EvaluationSettings& settings) {
-    GameDeltaOptions options;
-    options.analyst.command = settings.delta.engine_path;
-    options.analyst.hash_megabytes = 16;
-    options.depth = settings.delta.depth;
-    options.sampling = settings.style;
-    auto source = make_delta_source(options, session.threads(), session.stop_flag());
-    if (source) return std::move(*source);
-    session.fail(source.error().message);
-    return std::nullopt;
-}
-
 // Does the game matter for the players asked for? Everybody's does if none is named.
 bool is_wanted(const style::GameRecord& record, const std::vector<std::string>& players) {
     if (players.empty()) return true;
@@ -135,8 +123,11 @@ FilesSummary read_files(Session& session, const Arguments& arguments,
     }
     DeltaSource delta;
     if (settings.delta.enabled) {
-        auto source = open_delta(session, settings);
-        if (!source) return {};
+        auto source = make_delta_source(settings, session.threads(), session.stop_flag());
+        if (!source) {
+            session.fail(source.error().message);
+            return {};
+        }
         delta = std::move(*source);
         options.keep_facts = true;
     }

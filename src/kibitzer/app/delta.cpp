@@ -64,4 +64,14 @@ Result<DeltaSource> make_delta_source(const GameDeltaOptions& options, int threa
         });
 }
 
+Result<DeltaSource> make_delta_source(const style::EvaluationSettings& settings, int threads,
+                                      const StopFlag& stop) {
+    GameDeltaOptions options;
+    options.analyst.command = settings.delta.engine_path;
+    options.analyst.hash_megabytes = 16;
+    options.depth = settings.delta.depth;
+    options.sampling = settings.style;
+    return make_delta_source(options, threads, stop);
+}
+
 }  // namespace kibitzer

@@ -9,6 +9,7 @@
 #include "kibitzer/app/analyst_pool.hpp"
 #include "kibitzer/style/game_facts.hpp"
 #include "kibitzer/style/player_metrics.hpp"
+#include "kibitzer/style/settings_text.hpp"
 
 namespace kibitzer {
 
@@ -38,6 +39,10 @@ using DeltaSource = std::function<Result<std::vector<style::DeltaSample>>(const 
 // the answer does not depend on what was analysed before.
 [[nodiscard]] Result<DeltaSource> make_delta_source(const GameDeltaOptions& options, int threads,
                                                     const StopFlag& stop);
+
+// As the settings of an evaluation want them.
+[[nodiscard]] Result<DeltaSource> make_delta_source(const style::EvaluationSettings& settings,
+                                                    int threads, const StopFlag& stop);
 
 [[nodiscard]] Result<std::vector<style::DeltaSample>> analyse_deltas(
     Analyst& analyst, const DeltaGame& game, const GameDeltaOptions& options);
