@@ -10,7 +10,7 @@ import signal
 import sqlite3
 import subprocess
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from store_games import digest, many_games, number, review_games, rows
@@ -135,7 +135,10 @@ def test_killed_at_any_moment():
         expected, kills, halfway = digest(calm), 0, 0
         while kills < wanted:
             process = start_import(pgn, "--db", disturbed, "--positions")
-            time.sleep(rng.uniform(0, full / 3))
+            if kills % 2:  # at any moment; or surely between two transactions
+                time.sleep(rng.uniform(0, full / 3))
+            else:
+                wait_for_games(process, disturbed)
             process.kill()
             process.communicate()
             if process.returncode == -signal.SIGKILL:
@@ -149,6 +152,22 @@ def test_killed_at_any_moment():
         check_whole(disturbed)
         check_equal(number(disturbed, "SELECT count(*) FROM games"), games, "games")
         check_equal(digest(disturbed), expected, f"content after {kills} kills")
+
+
+def wait_for_games(process, database):
+    """Until the import has written games that were not there before, or has ended."""
+    uri = f"file:{database}?mode=ro"
+    before = None
+    while process.poll() is None:
+        try:
+            with closing(sqlite3.connect(uri, uri=True)) as connection:
+                games = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+            if before is not None and games > before:
+                return
+            before = games if before is None else before
+        except sqlite3.Error:  # not made yet
+            before = 0
+        time.sleep(0.005)
 
 
 def games_in(folder, database):
