@@ -23,11 +23,11 @@
 #include "kibitzer/chess/notation/pgn/stream.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/tactics/deeds.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/teach/move_class.hpp"
-#include "kibitzer/teach/win_chance.hpp"
 
 using namespace kibitzer;
 

@@ -37,6 +37,7 @@ void add_eval(Verb& root, Session& session);
 void add_suite(Verb& root, Session& session);
 void add_puzzles(Verb& root, Session& session);
 void add_tune(Verb& root, Session& session);
+void add_effort(Verb& root, Session& session);
 void add_bench(Verb& root, Session& session);
 void add_doctor(Verb& root, Session& session);
 void add_completion(Verb& root, Session& session);
@@ -44,12 +45,12 @@ void add_config(Verb& root, Session& session);
 
 // In the order of the help.
 inline constexpr std::array verbs = {
-    add_review,   add_explain,    add_tactics,      add_pgn,     add_opening, add_style,
-    add_evaluate, add_research,   add_import,       add_players, add_compare, add_openings,
-    add_query,    add_export,     add_metrics,      add_see,     add_order,   add_uci,
-    add_generate, add_match,      add_estimate_elo, add_fen,     add_epd,     add_perft,
-    add_analyse,  add_eval,       add_suite,        add_puzzles, add_tune,    add_bench,
-    add_doctor,   add_completion, add_config,
+    add_review,   add_explain,  add_tactics,      add_pgn,     add_opening, add_style,
+    add_evaluate, add_research, add_import,       add_players, add_compare, add_openings,
+    add_query,    add_export,   add_metrics,      add_see,     add_order,   add_uci,
+    add_generate, add_match,    add_estimate_elo, add_fen,     add_epd,     add_perft,
+    add_analyse,  add_eval,     add_suite,        add_puzzles, add_tune,    add_effort,
+    add_bench,    add_doctor,   add_completion,   add_config,
 };
 
 // The parts of `pgn`.
@@ -60,6 +61,9 @@ void add_pgn_convert(Verb& pgn, Session& session);
 // The parts of `puzzles`.
 void add_puzzles_solve(Verb& puzzles, Session& session);
 void add_puzzles_tag(Verb& puzzles, Session& session);
+
+// The parts of `effort`.
+void add_effort_profile(Verb& effort, Session& session);
 
 // The parts of `research` besides `research games`.
 void add_research_deltas(Verb& research, Session& session);

@@ -27,14 +27,19 @@ TEST_CASE("regret: what the move loses now, at twice and at four times the nodes
     const std::vector<IterationSample> samples = {sample(100, second), sample(180, second),
                                                   sample(350, first), sample(800, first)};
     const std::vector<JudgedMove> judged = {{second, 0.5}, {first, 0.6}};
-    const auto answers = regrets(samples, judged);
-    REQUIRE(answers.size() == 2);  // 4 x 350 nodes were never searched
-    CHECK(answers[0].now == doctest::Approx(0.1));
-    CHECK(answers[0].at_double == doctest::Approx(0.1));  // 180 nodes: still the second move
-    CHECK(answers[0].at_fourfold == doctest::Approx(0));
-    CHECK(answers[1].saved_by_double() == doctest::Approx(0.1));
+    const auto answers = regrets(samples, 1000, judged);
+    REQUIRE(answers.size() == samples.size());
+    CHECK(answers[0]->now == doctest::Approx(0.1));
+    CHECK(*answers[0]->at_double == doctest::Approx(0.1));  // 180 nodes: still the second move
+    CHECK(*answers[0]->at_fourfold == doctest::Approx(0));
+    CHECK(*answers[1]->at_double == doctest::Approx(0));
+    CHECK(answers[2]->at_double.has_value());
+    CHECK(!answers[2]->at_fourfold.has_value());  // 4 x 350 nodes were never searched
+    CHECK(!answers[3]->at_double.has_value());
     CHECK(candidates(samples) == std::vector<Move>{second, first});
-    CHECK(regrets({}, judged).empty());
+    CHECK(regrets({}, 0, judged).empty());
+    const std::vector<JudgedMove> one = {{first, 0.6}};
+    CHECK(!regrets(samples, 1000, one)[0].has_value());  // its move was not judged
 }
 
 TEST_CASE("the recorder sees every iteration and changes nothing") {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "kibitzer/teach/win_chance.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 
 using namespace kibitzer;
 

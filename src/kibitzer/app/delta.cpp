@@ -4,7 +4,7 @@
 
 #include "kibitzer/base/rounding.hpp"
 #include "kibitzer/chess/game_tree.hpp"
-#include "kibitzer/teach/win_chance.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 
 namespace kibitzer {
 

@@ -8,10 +8,10 @@
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/report/tactics_report.hpp"
 #include "kibitzer/teach/profile.hpp"
 #include "kibitzer/teach/selection.hpp"
-#include "kibitzer/teach/win_chance.hpp"
 
 namespace kibitzer {
 

@@ -1,7 +1,6 @@
 #include "kibitzer/effort/regret.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace kibitzer::effort {
 
@@ -17,33 +16,34 @@ const IterationSample& last_within(std::span<const IterationSample> samples, std
 
 }  // namespace
 
-std::vector<Move> candidates(std::span<const IterationSample> samples) {
+std::vector<Move> candidates(std::span<const IterationSample> samples, int least_depth) {
     std::vector<Move> moves;
     for (const IterationSample& sample : samples)
-        if (std::find(moves.begin(), moves.end(), sample.best) == moves.end())
+        if (sample.depth >= least_depth &&
+            std::find(moves.begin(), moves.end(), sample.best) == moves.end())
             moves.push_back(sample.best);
     return moves;
 }
 
-std::vector<Regret> regrets(std::span<const IterationSample> samples,
-                            std::span<const JudgedMove> judged) {
-    std::vector<Regret> answers;
-    if (samples.empty() || judged.empty()) return answers;
-    const double best = std::max_element(judged.begin(), judged.end(),
-                                         [](const JudgedMove& a, const JudgedMove& b) {
-                                             return a.win_chance < b.win_chance;
-                                         })
-                            ->win_chance;
-    const auto loss = [&](Move move) {
+std::vector<std::optional<Regret>> regrets(std::span<const IterationSample> samples,
+                                           std::uint64_t searched,
+                                           std::span<const JudgedMove> judged) {
+    std::vector<std::optional<Regret>> answers(samples.size());
+    double best = 0;
+    for (const JudgedMove& move : judged) best = std::max(best, move.win_chance);
+    const auto loss = [&](Move move) -> std::optional<double> {
         const auto found = std::find_if(judged.begin(), judged.end(),
                                         [&](const JudgedMove& j) { return j.move == move; });
-        assert(found != judged.end() && "every candidate has been judged");
+        if (found == judged.end()) return std::nullopt;
         return best - found->win_chance;
     };
-    for (const IterationSample& sample : samples) {
-        if (4 * sample.nodes > samples.back().nodes) break;
-        answers.push_back({loss(sample.best), loss(last_within(samples, 2 * sample.nodes).best),
-                           loss(last_within(samples, 4 * sample.nodes).best)});
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const auto now = loss(samples[i].best);
+        if (!now) continue;
+        const auto after = [&](std::uint64_t nodes) {
+            return nodes <= searched ? loss(last_within(samples, nodes).best) : std::nullopt;
+        };
+        answers[i] = Regret{*now, after(2 * samples[i].nodes), after(4 * samples[i].nodes)};
     }
     return answers;
 }

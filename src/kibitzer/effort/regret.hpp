@@ -1,8 +1,8 @@
 // What stopping early costs. Win chances, 0 to 1, by a search much deeper than the one judged.
 #pragma once
 
+#include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "kibitzer/effort/recorder.hpp"
@@ -16,23 +16,22 @@ struct JudgedMove {
 };
 
 // What the move of an iteration loses against the best one, and what it would have lost had the
-// search gone on to twice and four times the nodes.
+// search gone on to twice and four times the nodes; nothing where it did not go on so far.
 struct Regret {
     double now = 0;
-    double at_double = 0;
-    double at_fourfold = 0;
-
-    // What going on was worth; below 0 where it made things worse.
-    [[nodiscard]] double saved_by_double() const { return now - at_double; }
-    [[nodiscard]] double saved_by_fourfold() const { return now - at_fourfold; }
+    std::optional<double> at_double;
+    std::optional<double> at_fourfold;
 };
 
-// One for every iteration whose nodes, four times over, were still searched; later ones have no
-// answer. `judged` holds every move that was best in some iteration.
-[[nodiscard]] std::vector<Regret> regrets(std::span<const IterationSample> samples,
-                                          std::span<const JudgedMove> judged);
+// One for every iteration whose move was judged, nothing for the others. `searched` is the number
+// of nodes of the whole search.
+[[nodiscard]] std::vector<std::optional<Regret>> regrets(std::span<const IterationSample> samples,
+                                                         std::uint64_t searched,
+                                                         std::span<const JudgedMove> judged);
 
-// The moves that were best in some iteration, each once, in the order they came up.
-[[nodiscard]] std::vector<Move> candidates(std::span<const IterationSample> samples);
+// The moves that were best in some iteration of at least this depth, each once, in the order they
+// came up.
+[[nodiscard]] std::vector<Move> candidates(std::span<const IterationSample> samples,
+                                           int least_depth = 1);
 
 }  // namespace kibitzer::effort

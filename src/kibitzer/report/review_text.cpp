@@ -7,9 +7,9 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/report/review_words.hpp"
 #include "kibitzer/teach/profile.hpp"
-#include "kibitzer/teach/win_chance.hpp"
 
 namespace kibitzer {
 

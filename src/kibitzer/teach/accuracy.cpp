@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "kibitzer/teach/win_chance.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 
 namespace kibitzer {
 

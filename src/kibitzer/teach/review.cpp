@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/teach/accuracy.hpp"
-#include "kibitzer/teach/win_chance.hpp"
 
 namespace kibitzer {
 

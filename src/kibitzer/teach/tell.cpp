@@ -6,12 +6,12 @@
 #include <cmath>
 
 #include "kibitzer/chess/notation/san_line.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/teach/deed_words.hpp"
 #include "kibitzer/teach/lessons.hpp"
 #include "kibitzer/teach/move_class.hpp"
 #include "kibitzer/teach/teller.hpp"
-#include "kibitzer/teach/win_chance.hpp"
 
 namespace kibitzer {
 

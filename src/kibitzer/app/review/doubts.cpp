@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "kibitzer/app/review/game_work.hpp"
-#include "kibitzer/teach/win_chance.hpp"
+#include "kibitzer/chess/win_chance.hpp"
 
 namespace kibitzer {
 

@@ -228,9 +228,7 @@ int Evaluator::evaluate(const Survey& survey) {
     return position.side_to_move() == Color::white ? total : -total;
 }
 
-double Evaluator::measure(const Position& position) const {
-    constexpr int rounds = 7;
-    constexpr int repetitions = 400;
+double Evaluator::measure(const Position& position, int rounds, int repetitions) const {
     const Bitboard white = position.of(Color::white, Role::pawn);
     const Bitboard black = position.of(Color::black, Role::pawn);
     const ByColor<Bitboard> passed = {{leading_passed_pawns<Color::white>(white, black),

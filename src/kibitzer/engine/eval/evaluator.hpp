@@ -53,7 +53,8 @@ public:
 
     // Nanoseconds that the themes which are switched on take here, without tables: the best of
     // several rounds. Compared with no theme at all, this is the cost of a theme.
-    [[nodiscard]] double measure(const Position& position) const;
+    [[nodiscard]] double measure(const Position& position, int rounds = 7,
+                                 int repetitions = 400) const;
 
 private:
     struct PawnEntry {

@@ -1,0 +1,11 @@
+#include "verbs.hpp"
+
+namespace kibitzer::cli {
+
+void add_effort(Verb& root, Session& session) {
+    Verb effort = root.add_group("effort", "How hard a position is for the engine",
+                                 "kibitzer effort profile games.pgn --out effort_dataset.csv");
+    add_effort_profile(effort, session);
+}
+
+}  // namespace kibitzer::cli

@@ -1,0 +1,291 @@
+#include "kibitzer/app/effort_profile.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+
+#include "kibitzer/base/digest.hpp"
+#include "kibitzer/base/in_order.hpp"
+#include "kibitzer/base/line_reader.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/outcome.hpp"
+#include "kibitzer/chess/win_chance.hpp"
+#include "kibitzer/effort/recorder.hpp"
+#include "kibitzer/engine/engine.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+using effort::IterationSample;
+using effort::JudgedMove;
+using effort::ProfiledPosition;
+using effort::Recorder;
+
+// The cost of an evaluation and of single themes, in microseconds.
+class EvaluationCosts {
+public:
+    [[nodiscard]] double whole(const Position& position) const { return measure(all_, position); }
+    [[nodiscard]] effort::ThemeTimes themes(const Position& position) const {
+        const double idle = measure(none_, position);
+        const auto cost = [&](const eval::Evaluator& only) {
+            return std::max(0.0, measure(only, position) - idle);
+        };
+        return {cost(chains_), cost(attack_), cost(backward_)};
+    }
+
+private:
+    static double measure(const eval::Evaluator& evaluator, const Position& position) {
+        return evaluator.measure(position, 3, 30) / 1000;
+    }
+    static eval::ThemeMask only(std::optional<eval::Theme> theme) {
+        eval::ThemeMask mask;
+        for (const eval::ThemeRow& row : eval::themes)
+            if (row.theme != theme) mask = mask.without(row.theme);
+        return mask;
+    }
+
+    eval::Evaluator all_;
+    eval::Evaluator none_{eval::default_weights(), only(std::nullopt)};
+    eval::Evaluator chains_{eval::default_weights(), only(eval::Theme::pawn_chains)};
+    eval::Evaluator attack_{eval::default_weights(), only(eval::Theme::king_attack)};
+    eval::Evaluator backward_{eval::default_weights(), only(eval::Theme::backward_pawns)};
+};
+
+struct WatchedEngine {
+    explicit WatchedEngine(int hash_megabytes)
+        : engine(EngineSettings{.hash_megabytes = hash_megabytes}) {
+        auto owned = std::make_unique<Recorder>();
+        recorder = owned.get();
+        engine.set_policy(std::move(owned));
+    }
+    Engine engine;
+    Recorder* recorder;
+};
+
+// One thread's tools. The judge is an engine of its own, so that what it finds out does not help
+// the one that is profiled; in self-play each side has its own engine, as in a match.
+class Profiler {
+public:
+    explicit Profiler(const EffortProfileOptions& options)
+        : options_(options),
+          players_{WatchedEngine(options.hash_megabytes), WatchedEngine(options.hash_megabytes)},
+          judge_(EngineSettings{.hash_megabytes = options.hash_megabytes}) {}
+
+    ProfiledWalk profile(const EffortWalk& walk, std::uint64_t number, const StopFlag& stop) {
+        for (WatchedEngine& player : players_) player.engine.new_game();
+        rows_.clear();
+        Position board = walk.start;
+        History history(board);
+        Digest digest;
+        digest.add(options_.seed);
+        digest.add(number);
+        std::uint64_t skip = digest.value() % std::uint64_t(std::max(1, options_.every));
+        const auto make = [&](Move move) {
+            board.make(move);
+            history.push(board);
+        };
+        for (std::size_t ply = 0; ply <= walk.moves.size() && !stop; ++ply) {
+            const bool counts = !options_.self_play && int(ply) >= walk.first_ply;
+            if (counts && skip-- == 0) {
+                search(board, history, int(ply));
+                skip = std::uint64_t(std::max(1, options_.every)) - 1;
+            }
+            if (ply < walk.moves.size()) make(walk.moves[ply]);
+        }
+        GameResult result = walk.result;
+        if (options_.self_play) result = play_on(board, history, make, stop);
+        return finish(number, walk, result);
+    }
+
+private:
+    struct Row {
+        ProfiledPosition position;
+        std::vector<IterationSample> samples;
+        std::vector<std::optional<effort::Regret>> regrets;
+    };
+
+    template <class Make>
+    GameResult play_on(const Position& board, const History& history, Make make,
+                       const StopFlag& stop) {
+        while (!stop && history.plies() < options_.longest_game) {
+            if (const auto end = outcome(board, history)) {
+                if (!end->winner) return GameResult::draw;
+                return *end->winner == Color::white ? GameResult::white_wins
+                                                    : GameResult::black_wins;
+            }
+            make(search(board, history, history.plies()));
+        }
+        return GameResult::unknown;
+    }
+
+    // Profiles a position; the move that a quarter of the nodes would have played. The position
+    // must not be the end of a game.
+    Move search(const Position& board, const History& history, int ply) {
+        if (outcome(board, history)) return Move::null();
+        WatchedEngine& player =
+            players_[options_.self_play && board.side_to_move() == Color::black ? 1 : 0];
+        Row row;
+        row.position.board = board;
+        row.position.fen = to_fen(board);
+        row.position.ply = ply;
+        row.position.times = costs_.themes(board);
+        player.recorder->set_eval_time(costs_.whole(board));
+        search::Limits limits;
+        limits.nodes = options_.nodes;
+        const auto begin = std::chrono::steady_clock::now();
+        const SearchResult found = player.engine.search(board, history, limits);
+        const std::chrono::duration<double, std::micro> time =
+            std::chrono::steady_clock::now() - begin;
+        row.samples = player.recorder->samples();
+        const std::uint64_t nodes = found.info.nodes;
+        row.position.log_time_per_node =
+            std::log(std::max(time.count(), 0.001) / double(std::max<std::uint64_t>(1, nodes)));
+        const auto judged =
+            judge(board, history, effort::candidates(row.samples, options_.least_judged_depth));
+        row.regrets = effort::regrets(row.samples, std::max(nodes, options_.nodes), judged);
+        Move played = found.best.value_or(Move::null());
+        for (const IterationSample& sample : row.samples)
+            if (sample.nodes <= options_.nodes / 4) played = sample.best;
+        rows_.push_back(std::move(row));
+        return played;
+    }
+
+    // One move needs no judgement: it loses nothing against itself.
+    std::vector<JudgedMove> judge(const Position& board, const History& history,
+                                  const std::vector<Move>& moves) {
+        if (moves.empty()) return {};
+        if (moves.size() == 1) return {{moves.front(), 1}};
+        EngineSettings settings = judge_.settings();
+        settings.lines = int(moves.size());
+        judge_.configure(settings);
+        judge_.new_game();
+        search::Limits limits;
+        limits.nodes = options_.nodes * std::uint64_t(options_.judge_factor) * moves.size();
+        limits.search_moves = moves;
+        std::vector<JudgedMove> judged;
+        for (const EngineLine& line : judge_.search(board, history, limits).info.lines)
+            judged.push_back({line.moves.front(), win_chance(line.score, board.side_to_move())});
+        return judged;
+    }
+
+    ProfiledWalk finish(std::uint64_t number, const EffortWalk& walk, GameResult result) {
+        ProfiledWalk done{number, 0, 0, is_held_out(number), {}};
+        for (Row& row : rows_) {
+            row.position.game = number;
+            row.position.result = to_string(result);
+            row.position.source = options_.self_play ? "selfplay" : walk.source;
+            ++done.positions;
+            for (std::size_t i = 0; i < row.samples.size(); ++i) {
+                done.rows += effort::csv_row(row.position, row.samples[i], row.regrets[i]);
+                done.rows += '\n';
+                ++done.samples;
+            }
+        }
+        return done;
+    }
+
+    const EffortProfileOptions& options_;
+    std::array<WatchedEngine, 2> players_;
+    Engine judge_;
+    EvaluationCosts costs_;
+    std::vector<Row> rows_;
+};
+
+}  // namespace
+
+bool is_held_out(std::uint64_t walk) {
+    Digest digest;
+    digest.add(walk);
+    return (digest.value() >> 32) % 10 == 0;
+}
+
+void profile_walks(const std::vector<EffortWalk>& walks, std::uint64_t first,
+                   const EffortProfileOptions& options, const StopFlag& stop,
+                   const std::function<bool(ProfiledWalk&&)>& use) {
+    std::mutex mutex;
+    std::vector<std::unique_ptr<Profiler>> idle;
+    std::uint64_t next = first;
+    bool wanted = true;
+    process_in_order(
+        options.threads,
+        [&]() -> std::optional<std::uint64_t> {
+            if (stop || !wanted || next > walks.size()) return std::nullopt;
+            return next++;
+        },
+        [&](std::uint64_t number) {
+            std::unique_ptr<Profiler> profiler;
+            {
+                const std::lock_guard lock(mutex);
+                if (!idle.empty()) {
+                    profiler = std::move(idle.back());
+                    idle.pop_back();
+                }
+            }
+            if (!profiler) profiler = std::make_unique<Profiler>(options);
+            ProfiledWalk done = profiler->profile(walks[number - 1], number, stop);
+            const std::lock_guard lock(mutex);
+            idle.push_back(std::move(profiler));
+            return done;
+        },
+        [&](ProfiledWalk&& done) {
+            if (stop || !wanted) return;  // cut short: not an answer
+            wanted = use(std::move(done));
+        });
+}
+
+namespace {
+
+struct LastWalk {
+    std::uint64_t number = 0;
+    std::uint64_t length = 0;  // of the file before its rows
+};
+
+Result<LastWalk> find_last_walk(const std::string& path) {
+    LastWalk last;
+    std::ifstream file(path, std::ios::binary);
+    std::string line;
+    if (!std::getline(file, line)) return last;
+    if (line != effort::csv_header())
+        return Error{Errc::bad_text, path + ": expected a file that `effort profile` began"};
+    const auto columns = effort::DatasetColumns::read(line);
+    std::uint64_t offset = line.size() + 1;
+    last.length = offset;
+    while (std::getline(file, line)) {
+        const auto row = columns->parse(line);
+        if (!row || file.eof()) break;  // cut in the middle of a line
+        if (row->game != last.number) last = {row->game, offset};
+        offset += line.size() + 1;
+    }
+    return last;
+}
+
+}  // namespace
+
+Result<std::uint64_t> prepare_to_resume(const std::vector<std::string>& files) {
+    std::vector<LastWalk> lasts;
+    std::uint64_t newest = 1;
+    for (const std::string& path : files) {
+        if (!std::filesystem::exists(path)) {
+            lasts.push_back({});
+            continue;
+        }
+        const auto last = find_last_walk(path);
+        if (!last) return last.error();
+        newest = std::max(newest, last->number);
+        lasts.push_back(*last);
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (lasts[i].length == 0) continue;
+        std::error_code error;  // a file whose last walk is an earlier one is complete
+        if (lasts[i].number == newest)
+            std::filesystem::resize_file(files[i], lasts[i].length, error);
+        if (error) return Error{Errc::io, files[i] + ": " + error.message()};
+    }
+    return newest;
+}
+
+}  // namespace kibitzer

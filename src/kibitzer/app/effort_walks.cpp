@@ -1,0 +1,118 @@
+#include "kibitzer/app/effort_walks.hpp"
+
+#include "kibitzer/app/puzzles.hpp"
+#include "kibitzer/base/line_reader.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/notation/epd.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/pgn/stream.hpp"
+#include "kibitzer/chess/notation/pgn/tree_reader.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+using Warn = std::function<void(const std::string&)>;
+
+EffortWalk from_game(const GameTree& tree) {
+    EffortWalk walk;
+    walk.start = tree.start();
+    for (const GameTree::NodeId node : tree.mainline()) {
+        if (tree[node].move.is_null()) break;
+        walk.moves.push_back(tree[node].move);
+    }
+    walk.result = parse_result(tree.tag("Result").value_or(""));
+    walk.source = "games";
+    return walk;
+}
+
+Result<std::vector<EffortWalk>> read_games_file(const std::string& path, const Warn& warn) {
+    std::vector<EffortWalk> walks;
+    ProblemLocator locator;
+    struct Answer {
+        std::vector<EffortWalk> walks;
+        ChunkFindings findings;
+    };
+    const StreamReport report = process_pgn(
+        path, StreamOptions{},
+        [](const PgnChunk& chunk) {
+            Answer answer;
+            answer.findings.games = read_games(chunk.text, [&](ReadGame&& game) {
+                answer.walks.push_back(from_game(game.tree));
+                for (PgnProblem& problem : game.problems)
+                    answer.findings.problems.push_back(std::move(problem));
+            });
+            finish_findings(chunk, answer.findings);
+            return answer;
+        },
+        [&](Answer&& answer) {
+            locator.locate(answer.findings);
+            for (const PgnProblem& problem : answer.findings.problems)
+                warn(path + ": game " + std::to_string(problem.game) + ": " + problem.reason);
+            walks.insert(walks.end(), std::make_move_iterator(answer.walks.begin()),
+                         std::make_move_iterator(answer.walks.end()));
+        });
+    if (report.error) return *report.error;
+    return walks;
+}
+
+Result<EffortWalk> parse_line(const std::string& line, bool puzzles) {
+    EffortWalk walk;
+    if (puzzles) {
+        auto puzzle = parse_puzzle(line);
+        if (!puzzle) return puzzle.error();
+        walk.start = puzzle->start;
+        walk.moves = std::move(puzzle->moves);
+        walk.first_ply = 1;
+        walk.source = "puzzles";
+        return walk;
+    }
+    walk.source = "positions";
+    if (auto fen = parse_fen(line)) {
+        walk.start = fen->position;
+        return walk;
+    }
+    auto epd = parse_epd(line, false);
+    if (!epd) return epd.error();
+    walk.start = epd->position;
+    return walk;
+}
+
+}  // namespace
+
+Result<std::vector<EffortWalk>> read_walks(const std::string& path, const Warn& warn) {
+    auto source = open_bytes(path);
+    if (!source) return source.error();
+    LineReader lines(std::move(*source));
+    std::string line;
+    while (lines.next(line) && trimmed(line).empty()) {
+    }
+    if (lines.error()) return *lines.error();
+    const std::string_view first = trimmed(line);
+    std::vector<EffortWalk> walks;
+    if (first.starts_with('[') || first.starts_with("1.")) {
+        auto games = read_games_file(path, warn);
+        if (!games) return games.error();
+        walks = std::move(*games);
+    } else {
+        const bool puzzles = first.starts_with("PuzzleId");
+        do {
+            const std::string text(trimmed(line));
+            if (text.empty() || text.starts_with('#') || text.starts_with("PuzzleId")) continue;
+            auto walk = parse_line(text, puzzles);
+            if (walk)
+                walks.push_back(std::move(*walk));
+            else
+                warn(path + ": line " + std::to_string(lines.number()) + ": " +
+                     walk.error().message);
+        } while (lines.next(line));
+        if (lines.error()) return *lines.error();
+    }
+    if (walks.empty())
+        return Error{Errc::bad_text, path +
+                                         ": no position found: expected games in PGN, puzzles in "
+                                         "CSV, or a FEN or EPD on each line"};
+    return walks;
+}
+
+}  // namespace kibitzer
