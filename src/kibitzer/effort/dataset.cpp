@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "kibitzer/base/scientific.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 
@@ -99,7 +100,7 @@ Result<DatasetRow> DatasetColumns::parse(std::string_view line) const {
     std::optional<std::string> bad;
     const auto number = [&](const std::optional<std::size_t>& column) {
         if (!column || cells[*column].empty()) return unknown;
-        const auto value = parse_decimal(cells[*column]);
+        const auto value = parse_scientific(cells[*column]);
         if (!value) bad = fmt::format("{} {}", names_[*column], in_quotes(cells[*column]));
         return value.value_or(unknown);
     };
@@ -111,6 +112,7 @@ Result<DatasetRow> DatasetColumns::parse(std::string_view line) const {
         return std::isnan(value) || value < 0 ? std::uint64_t(0) : std::uint64_t(value);
     };
     row.game = whole("game");
+    row.ply = whole("ply");
     row.nodes = whole("nodes");
     row.log_time_per_node = number(find("log_time_per_node"));
     row.loss_now = number(find("loss_now"));

@@ -43,6 +43,7 @@ struct ProfiledPosition {
 struct DatasetRow {
     Features features;
     std::uint64_t game = 0;
+    std::uint64_t ply = 0;
     std::uint64_t nodes = 0;
     double log_time_per_node = 0;
     double loss_now = 0;

@@ -1,0 +1,351 @@
+#include "kibitzer/app/effort_train.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "kibitzer/base/digest.hpp"
+#include "kibitzer/base/json.hpp"
+#include "kibitzer/base/json_reader.hpp"
+#include "kibitzer/base/line_reader.hpp"
+#include "kibitzer/base/whole_file.hpp"
+
+namespace kibitzer {
+
+using namespace effort;
+
+namespace {
+
+// What a model may look at. Times of the machine tell the cost of a node and nothing about risk.
+std::vector<Feature> inputs_of(Target target) {
+    std::vector<Feature> features;
+    for (const FeatureRow& row : feature_rows) {
+        const bool timing = row.feature == Feature::nps || row.feature == Feature::eval_time_us ||
+                            row.feature == Feature::efficiency;
+        if (target == Target::cost || !timing) features.push_back(row.feature);
+    }
+    return features;
+}
+
+std::optional<int> band(const DatasetRow& row, Target target, const CostScale& cost) {
+    if (target == Target::cost) {
+        if (!std::isfinite(row.log_time_per_node) || row.nodes < least_nodes) return std::nullopt;
+        return cost_band(cost, row.log_time_per_node);
+    }
+    const auto saved = saved_percent(row);
+    if (!saved) return std::nullopt;
+    return risk_band(*saved);
+}
+
+double target_value(const DatasetRow& row, Target target) {
+    return target == Target::cost ? row.log_time_per_node : saved_percent(row).value_or(0);
+}
+
+// The part, 0 to parts - 1, that a game belongs to.
+std::uint64_t part_of(const DatasetRow& row, std::uint64_t parts) {
+    Digest digest;
+    digest.add(row.game);
+    return (digest.value() >> 32) % parts;
+}
+
+struct Made {
+    ModelFiles files;
+    ModelFacts facts;
+};
+
+std::string describe(const ModelFacts& facts, const CostScale& cost) {
+    JsonWriter json;
+    json.begin_object().field("target", name(facts.target));
+    json.key("band_values").begin_array();
+    for (const double value : facts.band_values) json.value(value);
+    json.end_array();
+    json.field("gain_intercept", facts.gain_intercept).field("gain_slope", facts.gain_slope);
+    json.field("exponent", facts.exponent).field("scale", facts.scale);
+    json.field("cost_lowest", cost.lowest).field("cost_highest", cost.highest).end_object();
+    return json.str();
+}
+
+Result<Made> fit(std::span<const DatasetRow> rows, const EffortTrainOptions& options,
+                 const CostScale& cost, const StopFlag& stop,
+                 const std::function<void(int round)>& on_round) {
+    Made made;
+    made.facts.target = options.target;
+    const Scaler scaler = Scaler::fit(rows, inputs_of(options.target));
+    TrainingMatrix matrix;
+    for (const InputScale& input : scaler.inputs()) matrix.names.emplace_back(name(input.feature));
+    std::array<double, band_count> sums{};
+    std::array<double, band_count> counts{};
+    std::vector<SavedByDoubling> saved;
+    for (const DatasetRow& row : rows) {
+        const auto label = band(row, options.target, cost);
+        if (!label) continue;
+        const std::size_t first = matrix.inputs.size();
+        matrix.inputs.resize(first + scaler.size());
+        scaler.apply(row.features, std::span(matrix.inputs).subspan(first));
+        matrix.labels.push_back(float(*label));
+        sums[std::size_t(*label)] += target_value(row, options.target);
+        counts[std::size_t(*label)] += 1;
+        if (options.target == Target::risk)
+            saved.push_back({double(row.nodes), target_value(row, options.target)});
+    }
+    if (matrix.labels.empty())
+        return Error{Errc::bad_text, fmt::format("no row tells its {}", name(options.target))};
+    for (std::size_t i = 0; i < band_count; ++i)
+        if (counts[i] > 0) made.facts.band_values[i] = sums[i] / counts[i];
+    const GainCurve curve = fit_gain_curve(saved);
+    made.facts.gain_intercept = curve.intercept;
+    made.facts.gain_slope = curve.slope;
+    auto trees = train_trees(matrix, options.trees, [&](int round) {
+        on_round(round);
+        return !stop;
+    });
+    if (!trees) return trees.error();
+    if (stop) return Error{Errc::interrupted, "interrupted: no model was written"};
+    made.files.classifier = std::move(*trees);
+    made.files.scaler = scaler.to_json();
+    made.files.metadata = describe(made.facts, cost);
+    return made;
+}
+
+std::string write_metadata(const EffortTrained& trained, const EffortData& data,
+                           const EffortTrainOptions& options) {
+    JsonWriter json;
+    begin_document(json, "kibitzer.effort_model", 1);
+    json.field("model_version", trained.facts.version).field("target", name(options.target));
+    json.key("band_values").begin_array();
+    for (const double value : trained.facts.band_values) json.value(value);
+    json.end_array();
+    json.field("gain_intercept", trained.facts.gain_intercept);
+    json.field("gain_slope", trained.facts.gain_slope);
+    json.field("exponent", trained.facts.exponent).field("scale", trained.facts.scale);
+    json.field("cost_lowest", trained.cost.lowest).field("cost_highest", trained.cost.highest);
+    json.field("rows", data.rows.size()).field("games", data.games);
+    json.field("training_rows", trained.training_rows);
+    json.key("trees").begin_object().field("max_depth", options.trees.max_depth);
+    json.field("rounds", options.trees.rounds);
+    json.field("learning_rate", options.trees.learning_rate);
+    json.field("least_weight", options.trees.least_weight);
+    json.field("seed", options.trees.seed).end_object();
+    const auto report = [&](std::string_view key, const BandReport& bands) {
+        json.key(key).begin_object().field("rows", bands.rows).field("accuracy", bands.accuracy);
+        json.field("majority", bands.majority).field("log_loss", bands.log_loss);
+        json.field("majority_log_loss", bands.majority_log_loss);
+        json.field("calibration_error", bands.calibration_error);
+        if (options.target == Target::risk) json.field("gain_correlation", bands.gain_correlation);
+        json.end_object();
+    };
+    report("training", trained.training);
+    report("validation", trained.validation);
+    json.key("fold_accuracies").begin_array();
+    for (const BandReport& fold : trained.folds) json.value(fold.accuracy);
+    json.end_array();
+    if (options.target == Target::risk) {
+        json.key("calibration").begin_object().field("budget", options.budget);
+        json.field("equal_nodes", trained.calibration.equal_shares.nodes);
+        json.field("equal_loss", trained.calibration.equal_shares.loss);
+        json.field("model_nodes", trained.calibration.by_gain.nodes);
+        json.field("model_loss", trained.calibration.by_gain.loss).end_object();
+    }
+    json.end_object();
+    return json.str() + "\n";
+}
+
+}  // namespace
+
+Result<EffortData> read_effort_data(const std::vector<std::string>& files, const StopFlag& stop,
+                                    const std::function<void(std::uint64_t rows)>& on_rows) {
+    EffortData data;
+    for (const std::string& path : files) {
+        auto source = open_bytes(path);
+        if (!source) return source.error();
+        LineReader lines(std::move(*source));
+        std::string line;
+        if (!lines.next(line)) return Error{Errc::bad_text, path + ": the file is empty"};
+        const auto columns = DatasetColumns::read(line);
+        if (!columns) return Error{columns.error().code, path + ": " + columns.error().message};
+        const std::uint64_t games_before = data.games;
+        while (!stop && lines.next(line)) {
+            auto row = columns->parse(line);
+            if (!row)
+                return Error{row.error().code, fmt::format("{}: line {}: {}", path, lines.number(),
+                                                           row.error().message)};
+            row->game += games_before;
+            data.games = std::max(data.games, row->game);
+            data.rows.push_back(*row);
+            if (data.rows.size() % 8192 == 0) on_rows(data.rows.size());
+        }
+        if (lines.error()) return *lines.error();
+    }
+    if (data.rows.empty()) return Error{Errc::bad_text, files.front() + ": no rows"};
+    return data;
+}
+
+std::vector<Playback> play_backs(std::span<const DatasetRow> rows, const EffortModel& model) {
+    std::vector<Playback> searches;
+    Playback current;
+    bool judged = true;
+    const DatasetRow* before = nullptr;
+    const auto finish = [&] {
+        if (judged && current.size() > 1) searches.push_back(current);
+        current.clear();
+        judged = true;
+    };
+    for (const DatasetRow& row : rows) {
+        if (before && (before->game != row.game || before->ply != row.ply)) finish();
+        before = &row;
+        if (row.nodes < least_nodes) continue;
+        judged &= !std::isnan(row.loss_now);
+        current.push_back(
+            {double(row.nodes), 100 * row.loss_now, model.predict(row.features).expected});
+    }
+    finish();
+    return searches;
+}
+
+Result<EffortTrained> train_effort(const EffortData& data, const EffortTrainOptions& options,
+                                   const StopFlag& stop,
+                                   const std::function<void(int round)>& on_round) {
+    EffortTrained trained;
+    trained.cost = fit_cost_scale(data.rows);
+    // One game in five is for validation.
+    std::vector<DatasetRow> learned;
+    std::vector<DatasetRow> unseen;
+    for (const DatasetRow& row : data.rows)
+        (part_of(row, 5) == 0 ? unseen : learned).push_back(row);
+    auto made = fit(learned, options, trained.cost, stop, on_round);
+    if (!made) return made.error();
+    trained.training_rows = learned.size();
+    trained.files = std::move(made->files);
+    trained.facts = made->facts;
+    auto model = EffortModel::parse(trained.files);
+    if (!model) return model.error();
+    trained.training = judge_bands(*model, learned, trained.cost);
+    trained.validation = judge_bands(*model, unseen, trained.cost);
+    if (options.target == Target::risk) {
+        // On games the trees have not seen, or they would trust themselves too much.
+        const auto searches = play_backs(unseen, *model);
+        trained.calibration = calibrate(searches, options.budget, options.hard, trained.facts);
+    }
+    for (int fold = 0; fold < options.folds && !stop; ++fold) {
+        std::vector<DatasetRow> rest;
+        std::vector<DatasetRow> left_out;
+        for (const DatasetRow& row : data.rows)
+            (part_of(row, std::uint64_t(options.folds)) == std::uint64_t(fold) ? left_out : rest)
+                .push_back(row);
+        auto other = fit(rest, options, trained.cost, stop, on_round);
+        if (!other) return other.error();
+        auto other_model = EffortModel::parse(other->files);
+        if (!other_model) return other_model.error();
+        trained.folds.push_back(judge_bands(*other_model, left_out, trained.cost));
+    }
+    trained.files.metadata = write_metadata(trained, data, options);
+    return trained;
+}
+
+BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> rows,
+                       const CostScale& cost) {
+    const Target target = model.facts().target;
+    BandReport report;
+    struct Seen {
+        double expected;
+        double real;
+    };
+    std::vector<Seen> gains;
+    struct Tenth {
+        double told = 0;
+        double happened = 0;
+        double count = 0;
+    };
+    std::array<Tenth, 10> tenths{};
+    std::array<double, band_count> totals{};
+    double right = 0;
+    for (const DatasetRow& row : rows) {
+        const auto label = band(row, target, cost);
+        if (!label) continue;
+        const Prediction told = model.predict(row.features);
+        const auto likeliest = std::max_element(told.bands.begin(), told.bands.end());
+        const auto at = std::size_t(likeliest - told.bands.begin());
+        const auto truth = std::size_t(*label);
+        ++report.rows;
+        right += at == truth;
+        ++report.confusion[truth][at];
+        totals[truth] += 1;
+        report.log_loss -= std::log(std::max(1e-9, double(told.bands[truth])));
+        for (std::size_t i = 0; i < band_count; ++i) {
+            Tenth& tenth = tenths[std::min<std::size_t>(9, std::size_t(told.bands[i] * 10))];
+            tenth.told += double(told.bands[i]);
+            tenth.happened += i == truth;
+            tenth.count += 1;
+        }
+        gains.push_back({told.expected, target_value(row, target)});
+    }
+    if (report.rows == 0) return report;
+    const double n = double(report.rows);
+    report.accuracy = right / n;
+    report.log_loss /= n;
+    report.majority = *std::max_element(totals.begin(), totals.end()) / n;
+    for (const double total : totals)
+        if (total > 0) report.majority_log_loss -= total / n * std::log(total / n);
+    for (const Tenth& tenth : tenths)
+        report.calibration_error += std::abs(tenth.told - tenth.happened) / (n * band_count);
+    std::sort(gains.begin(), gains.end(),
+              [](const Seen& a, const Seen& b) { return a.expected < b.expected; });
+    double sx = 0;
+    double sy = 0;
+    double sxx = 0;
+    double syy = 0;
+    double sxy = 0;
+    for (std::size_t i = 0; i < gains.size(); ++i) {
+        const auto& [x, y] = gains[i];
+        sx += x;
+        sy += y;
+        sxx += x * x;
+        syy += y * y;
+        sxy += x * y;
+        const std::size_t tenth = i * 10 / gains.size();
+        if (report.gains.size() <= tenth) report.gains.resize(tenth + 1);
+        report.gains[tenth].expected += x;
+        report.gains[tenth].real += y;
+    }
+    for (std::size_t tenth = 0; tenth < report.gains.size(); ++tenth) {
+        const double count = std::ceil(double((tenth + 1) * gains.size()) / 10) -
+                             std::ceil(double(tenth * gains.size()) / 10);
+        report.gains[tenth].expected /= std::max(1.0, count);
+        report.gains[tenth].real /= std::max(1.0, count);
+    }
+    const double spread = (n * sxx - sx * sx) * (n * syy - sy * sy);
+    report.gain_correlation = spread > 0 ? (n * sxy - sx * sy) / std::sqrt(spread) : 0;
+    return report;
+}
+
+CostScale read_cost_scale(std::string_view metadata) {
+    CostScale scale;
+    const auto json = parse_json(metadata);
+    if (!json) return scale;
+    const auto read = [&](std::string_view name, double& target) {
+        if (const JsonValue* value = json->find(name))
+            if (const double* number = value->get<double>()) target = *number;
+    };
+    read("cost_lowest", scale.lowest);
+    read("cost_highest", scale.highest);
+    return scale;
+}
+
+std::optional<Error> write_model(const std::string& folder, const ModelFiles& files) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) return Error{Errc::io, folder + ": " + error.message()};
+    for (const auto& [name, text] : {std::pair{classifier_file, &files.classifier},
+                                     {regressor_file, &files.regressor},
+                                     {scaler_file, &files.scaler},
+                                     {metadata_file, &files.metadata}}) {
+        if (text->empty()) continue;
+        const std::string path = (std::filesystem::path(folder) / name).string();
+        if (auto failure = write_whole_file(path, *text)) return failure;
+    }
+    return std::nullopt;
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,81 @@
+// Training a model of effort from profiled searches, and judging one by rows it never saw.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "kibitzer/base/interrupt.hpp"
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/effort/calibration.hpp"
+#include "kibitzer/effort/labels.hpp"
+#include "kibitzer/effort/model.hpp"
+#include "kibitzer/effort/tree_trainer.hpp"
+
+namespace kibitzer {
+
+// The rows of files; every file's games count as games of their own.
+struct EffortData {
+    std::vector<effort::DatasetRow> rows;
+    std::uint64_t games = 0;
+};
+[[nodiscard]] Result<EffortData> read_effort_data(
+    const std::vector<std::string>& files, const StopFlag& stop,
+    const std::function<void(std::uint64_t rows)>& on_rows);
+
+// How well the bands of a model fit rows.
+struct BandReport {
+    std::uint64_t rows = 0;
+    double accuracy = 0;           // share of rows whose likeliest band is right
+    double majority = 0;           // the same for always the commonest band
+    double log_loss = 0;           // natural logarithm
+    double majority_log_loss = 0;  // of the bands' shares
+    double calibration_error = 0;  // mean distance of told and true probability, by tenths
+    std::array<std::array<std::uint64_t, effort::band_count>, effort::band_count> confusion{};
+    // Risk: expected against true gain, in tenths of the rows by expected gain; percent.
+    struct Tenth {
+        double expected = 0;
+        double real = 0;
+    };
+    std::vector<Tenth> gains;
+    double gain_correlation = 0;
+};
+[[nodiscard]] BandReport judge_bands(const effort::EffortModel& model,
+                                     std::span<const effort::DatasetRow> rows,
+                                     const effort::CostScale& cost);
+
+struct EffortTrainOptions {
+    effort::Target target = effort::Target::risk;
+    effort::TreeOptions trees;
+    int folds = 0;         // of a cross-validation; 0: none
+    double budget = 4000;  // nodes a move for which time is calibrated
+    double hard = 4;       // most a move may cost, in budgets
+};
+
+struct EffortTrained {
+    effort::ModelFiles files;
+    std::uint64_t training_rows = 0;
+    BandReport training;
+    BandReport validation;
+    std::vector<BandReport> folds;
+    effort::Calibration calibration;
+    effort::ModelFacts facts;
+    effort::CostScale cost;
+};
+[[nodiscard]] Result<EffortTrained> train_effort(const EffortData& data,
+                                                 const EffortTrainOptions& options,
+                                                 const StopFlag& stop,
+                                                 const std::function<void(int round)>& on_round);
+
+// Where the model's metadata say how costs are scaled; the defaults if they do not.
+[[nodiscard]] effort::CostScale read_cost_scale(std::string_view metadata);
+
+// Writes the files into a folder, which is made if need be.
+[[nodiscard]] std::optional<Error> write_model(const std::string& folder,
+                                               const effort::ModelFiles& files);
+
+// The searches of rows, with a model's expectations; those that were judged throughout.
+[[nodiscard]] std::vector<effort::Playback> play_backs(std::span<const effort::DatasetRow> rows,
+                                                       const effort::EffortModel& model);
+
+}  // namespace kibitzer

@@ -1,0 +1,43 @@
+// What models are trained to tell: the band of a row, by either target.
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <span>
+
+#include "kibitzer/effort/bands.hpp"
+#include "kibitzer/effort/dataset.hpp"
+#include "kibitzer/effort/model.hpp"
+
+namespace kibitzer::effort {
+
+// The percentage of win chance that twice the nodes would have saved. Nothing if that is not known,
+// or if the search had hardly begun.
+inline constexpr std::uint64_t least_nodes = 300;
+[[nodiscard]] inline std::optional<double> saved_percent(const DatasetRow& row) {
+    const double saved = 100 * (row.loss_now - row.loss_at_double);
+    if (std::isnan(saved) || row.nodes < least_nodes) return std::nullopt;
+    return saved;
+}
+
+// Nothing saved; less than one percent; less than three; less than eight; more.
+[[nodiscard]] constexpr int risk_band(double saved) {
+    constexpr double limits[] = {0, 1, 3, 8};
+    int band = 0;
+    while (band < band_count - 1 && saved > limits[band]) ++band;
+    return band;
+}
+
+// The founding document's target as a score: from the fastest to the slowest hundredth of the rows
+// it was fitted to.
+struct CostScale {
+    double lowest = 0;
+    double highest = 1;
+};
+[[nodiscard]] CostScale fit_cost_scale(std::span<const DatasetRow> rows);
+[[nodiscard]] inline int cost_band(const CostScale& scale, double log_time_per_node) {
+    return band_of(
+        std::clamp((log_time_per_node - scale.lowest) / (scale.highest - scale.lowest), 0.0, 1.0));
+}
+
+}  // namespace kibitzer::effort

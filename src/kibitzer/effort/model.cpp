@@ -1,0 +1,131 @@
+#include "kibitzer/effort/model.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <filesystem>
+
+#include "kibitzer/base/json_reader.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/base/whole_file.hpp"
+
+namespace kibitzer::effort {
+
+namespace {
+
+constexpr double least_gain = 1e-4;  // percent; nothing is certain
+
+Error in_file(std::string_view file, const Error& error) {
+    return {error.code, fmt::format("{}: {}", file, error.message)};
+}
+
+bool read_number(const JsonValue& json, std::string_view name, double& target) {
+    const JsonValue* value = json.find(name);
+    if (!value) return true;
+    const double* number = value->get<double>();
+    if (number) target = *number;
+    return number != nullptr;
+}
+
+}  // namespace
+
+Result<ModelFacts> parse_facts(std::string_view text) {
+    const auto json = parse_json(text);
+    if (!json) return json.error();
+    ModelFacts facts;
+    if (const JsonValue* version = json->find("model_version"))
+        if (const std::string* name = version->get<std::string>()) facts.version = *name;
+    const JsonValue* target = json->find("target");
+    const std::string* target_name = target ? target->get<std::string>() : nullptr;
+    if (!target_name || (*target_name != "cost" && *target_name != "risk"))
+        return Error{Errc::bad_text, R"(target: expected "cost" or "risk")"};
+    facts.target = *target_name == "cost" ? Target::cost : Target::risk;
+    if (const JsonValue* values = json->find("band_values")) {
+        const JsonValue::Array* array = values->get<JsonValue::Array>();
+        if (!array || array->size() != band_count)
+            return Error{Errc::bad_text, "band_values: expected five numbers"};
+        for (std::size_t i = 0; i < band_count; ++i) {
+            const double* number = (*array)[i].get<double>();
+            if (!number) return Error{Errc::bad_text, "band_values: expected five numbers"};
+            facts.band_values[i] = *number;
+        }
+    }
+    for (const auto& [name, place] :
+         {std::pair<std::string_view, double*>{"gain_intercept", &facts.gain_intercept},
+          {"gain_slope", &facts.gain_slope},
+          {"exponent", &facts.exponent},
+          {"scale", &facts.scale}})
+        if (!read_number(*json, name, *place))
+            return Error{Errc::bad_text, fmt::format("{}: expected a number", name)};
+    return facts;
+}
+
+double ordinary_gain(const ModelFacts& facts, double log2_nodes) {
+    return std::max(least_gain, std::exp(facts.gain_intercept + facts.gain_slope * log2_nodes));
+}
+
+double deserved_factor(const ModelFacts& facts, double gain, double log2_nodes) {
+    const double ratio = std::max(least_gain, gain) / ordinary_gain(facts, log2_nodes);
+    return std::pow(ratio, facts.exponent) * facts.scale;
+}
+
+Result<EffortModel> EffortModel::parse(const ModelFiles& files) {
+    EffortModel model;
+    auto facts = parse_facts(files.metadata);
+    if (!facts) return in_file(metadata_file, facts.error());
+    auto scaler = Scaler::parse(files.scaler);
+    if (!scaler) return in_file(scaler_file, scaler.error());
+    auto trees = TreeModel::parse(files.classifier);
+    if (!trees) return in_file(classifier_file, trees.error());
+    if (trees->classes() != band_count)
+        return Error{Errc::bad_text, fmt::format("{}: {} classes, expected five bands",
+                                                 classifier_file, trees->classes())};
+    if (trees->inputs() != scaler->size())
+        return Error{Errc::bad_text,
+                     fmt::format("{}: {} features, but {} names {}", classifier_file,
+                                 trees->inputs(), scaler_file, scaler->size())};
+    model.facts_ = std::move(*facts);
+    model.scaler_ = std::move(*scaler);
+    model.trees_ = std::move(*trees);
+    return model;
+}
+
+Result<EffortModel> EffortModel::load(const std::string& folder) {
+    ModelFiles files;
+    for (const auto& [name, text] : {std::pair{classifier_file, &files.classifier},
+                                     {regressor_file, &files.regressor},
+                                     {scaler_file, &files.scaler},
+                                     {metadata_file, &files.metadata}}) {
+        const std::string path = (std::filesystem::path(folder) / name).string();
+        if (name == regressor_file && !std::filesystem::exists(path)) continue;
+        auto read = read_whole_file(path);
+        if (!read) return read.error();
+        *text = std::move(*read);
+    }
+    auto model = parse(files);
+    if (!model)
+        return Error{model.error().code,
+                     (std::filesystem::path(folder) / model.error().message).string()};
+    return model;
+}
+
+Prediction EffortModel::predict(const Features& features) const {
+    std::array<float, feature_count> inputs;
+    const std::span<float> scaled(inputs.data(), scaler_.size());
+    scaler_.apply(features, scaled);
+    Prediction prediction;
+    trees_.probabilities(scaled, prediction.bands);
+    for (std::size_t band = 0; band < band_count; ++band)
+        prediction.expected += double(prediction.bands[band]) * facts_.band_values[band];
+    if (facts_.target == Target::cost) {
+        const auto likeliest = std::max_element(prediction.bands.begin(), prediction.bands.end());
+        prediction.pes = band_center(int(likeliest - prediction.bands.begin()));
+    } else {
+        prediction.pes = pes_of_factor(
+            deserved_factor(facts_, prediction.expected, double(features[Feature::log_nodes])));
+    }
+    prediction.mode = mode_of(prediction.pes);
+    return prediction;
+}
+
+}  // namespace kibitzer::effort
