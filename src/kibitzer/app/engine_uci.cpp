@@ -10,6 +10,7 @@
 #include "kibitzer/app/tune.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/effort/policy.hpp"
 #include "kibitzer/engine/engine.hpp"
 #include "kibitzer/engine/strength.hpp"
 #include "kibitzer/openings/polyglot_book.hpp"
@@ -65,10 +66,12 @@ public:
             if (const auto answer = book_move(position.position, say)) return *answer;
         if (limited_ && !is_analysis(go)) return search_limited(position, go, flags, say);
 
+        say_ = &say;
         const SearchResult answer = engine_.search(
             position.position, position.history, limits_of(position, go),
             {&flags.stop, &flags.pondering,
              [&](const EngineInfo& info) { show_lines(position.position, info, say); }});
+        say_ = nullptr;
         return {answer.best, answer.ponder};
     }
 
@@ -200,6 +203,42 @@ private:
             s.time_rules = value == "fixed" ? TimeRules::fixed_share : TimeRules::hand_rules;
         });
     }
+    // Time by a model of effort instead of the rules.
+    Result<void> set_desc(const std::string& value) {
+        uses_desc_ = value == "true";
+        return choose_policy();
+    }
+    Result<void> set_desc_verbose(const std::string& value) {
+        tells_desc_ = value == "true";
+        return choose_policy();
+    }
+    Result<void> set_desc_model(const std::string& value) {
+        if (value.empty()) {
+            model_.reset();
+        } else {
+            auto model = effort::EffortModel::load(value);
+            if (!model) return model.error();
+            model_ = std::make_shared<const effort::EffortModel>(std::move(*model));
+        }
+        return choose_policy();
+    }
+    Result<void> choose_policy() {
+        if (!uses_desc_) {
+            engine_.set_policy(nullptr);
+            return {};
+        }
+        if (!model_) return Error{Errc::unsupported, "DescModelPath names no model"};
+        effort::DescSettings settings;
+        if (tells_desc_)
+            settings.on_prediction = [this](const effort::Prediction& told, double factor) {
+                if (say_)
+                    (*say_)(
+                        fmt::format("info string desc pes {:.2f} mode {} factor {:.2f} gain {:.3f}",
+                                    told.pes, effort::name(told.mode), factor, told.expected));
+            };
+        engine_.set_policy(std::make_unique<effort::DescPolicy>(model_, std::move(settings)));
+        return {};
+    }
     Result<void> set_weights(const std::string& value) {
         if (value == "-") return Error{Errc::io, "'-': expected the name of a file"};
         const auto weights = load_weights(value);
@@ -261,6 +300,12 @@ private:
 
     std::string version_;
     Engine engine_;
+
+    bool uses_desc_ = false;
+    bool tells_desc_ = false;
+    std::shared_ptr<const effort::EffortModel> model_;
+    const Say* say_ = nullptr;  // while a search runs
+
     bool shows_wdl_ = false;
     bool analyses_ = false;
 
@@ -285,6 +330,9 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"Move Overhead", Kind::spin, "10", 0, 5000, {}}, &Player::set_overhead},
     {{"NodesTime", Kind::spin, "0", 0, 1'000'000, {}}, &Player::set_nodes_time},
     {{"TimeRules", Kind::combo, "hand", 0, 0, {"fixed", "hand"}}, &Player::set_time_rules},
+    {{"UseDesc", Kind::check, "false", 0, 0, {}}, &Player::set_desc},
+    {{"DescVerbose", Kind::check, "false", 0, 0, {}}, &Player::set_desc_verbose},
+    {{"DescModelPath", Kind::string, "", 0, 0, {}}, &Player::set_desc_model},
     {{"WeightsFile", Kind::string, "", 0, 0, {}}, &Player::set_weights},
     {{"OwnBook", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::uses_book_>},
     {{"BookFile", Kind::string, "", 0, 0, {}}, &Player::set_book_file},

@@ -44,7 +44,7 @@ void look_at_search(const search::RootView& view, double microseconds, Features&
         share(view.stats.first_move_fail_highs, view.stats.fail_highs));
 }
 
-void Recorder::start(const Position& root) {
+void Recorder::start(const Position& root, const search::Limits&) {
     samples_.clear();
     board_ = {};
     look_at_board(root, board_);

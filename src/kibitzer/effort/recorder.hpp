@@ -28,7 +28,7 @@ void look_at_search(const search::RootView& view, double microseconds, Features&
 // A policy that gives every move its share and writes down what it sees.
 class Recorder : public search::EffortPolicy {
 public:
-    void start(const Position& root) override;
+    void start(const Position& root, const search::Limits& limits) override;
     void observe(const search::RootView& view) override;
     [[nodiscard]] double factor(const search::RootView&) override { return 1; }
 

@@ -32,6 +32,6 @@ struct Regret {
 // The moves that were best in some iteration of at least this depth, each once, in the order they
 // came up.
 [[nodiscard]] std::vector<Move> candidates(std::span<const IterationSample> samples,
-                                           int least_depth = 1);
+                                           int least_depth = 0);
 
 }  // namespace kibitzer::effort

@@ -21,11 +21,11 @@ struct Library {
     const char* (*last_error)() = nullptr;
     int (*matrix_from_rows)(const float*, Size, Size, float, Handle*) = nullptr;
     int (*matrix_set_numbers)(Handle, const char*, const float*, Size) = nullptr;
-    int (*matrix_set_names)(Handle, const char*, const char**, Size) = nullptr;
     int (*matrix_free)(Handle) = nullptr;
     int (*create)(const Handle*, Size, Handle*) = nullptr;
     int (*free)(Handle) = nullptr;
     int (*set)(Handle, const char*, const char*) = nullptr;
+    int (*set_names)(Handle, const char*, const char**, Size) = nullptr;
     int (*update)(Handle, int, Handle) = nullptr;
     int (*save)(Handle, const char*, Size*, const char**) = nullptr;
     int (*load)(Handle, const void*, Size) = nullptr;
@@ -42,7 +42,7 @@ struct Library {
         return file && find("XGBGetLastError", last_error) &&
                find("XGDMatrixCreateFromMat", matrix_from_rows) &&
                find("XGDMatrixSetFloatInfo", matrix_set_numbers) &&
-               find("XGDMatrixSetStrFeatureInfo", matrix_set_names) &&
+               find("XGBoosterSetStrFeatureInfo", set_names) &&
                find("XGDMatrixFree", matrix_free) && find("XGBoosterCreate", create) &&
                find("XGBoosterFree", free) && find("XGBoosterSetParam", set) &&
                find("XGBoosterUpdateOneIter", update) && find("XGBoosterSaveModelToBuffer", save) &&
@@ -98,8 +98,8 @@ Result<std::string> train_trees(const TrainingMatrix& data, const TreeOptions& o
     if (xgboost->matrix_from_rows(data.inputs.data(), rows, names.size(), missing,
                                   &matrix.handle) != 0 ||
         xgboost->matrix_set_numbers(matrix.handle, "label", data.labels.data(), rows) != 0 ||
-        xgboost->matrix_set_names(matrix.handle, "feature_name", names.data(), names.size()) != 0 ||
-        xgboost->create(&matrix.handle, 1, &booster.handle) != 0)
+        xgboost->create(&matrix.handle, 1, &booster.handle) != 0 ||
+        xgboost->set_names(booster.handle, "feature_name", names.data(), names.size()) != 0)
         return xgboost->failure();
     const std::pair<const char*, std::string> parameters[] = {
         {"objective", "multi:softprob"},

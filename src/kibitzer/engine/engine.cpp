@@ -162,7 +162,7 @@ SearchResult Engine::search(const Position& position, const History& history,
                                    : settings_.time_rules == TimeRules::hand_rules
                                        ? static_cast<search::EffortPolicy&>(rules)
                                        : fixed;
-    policy.start(position);
+    policy.start(position, limits);
     const std::atomic<bool> never{false};
     search::Shared shared{.table = table_,
                           .clock = clock,

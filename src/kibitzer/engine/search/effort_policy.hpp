@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "kibitzer/chess/position.hpp"
+#include "kibitzer/engine/search/limits.hpp"
 #include "kibitzer/engine/search/stats.hpp"
 
 namespace kibitzer::search {
@@ -30,7 +31,7 @@ class EffortPolicy {
 public:
     virtual ~EffortPolicy() = default;
     // Called once per move, before the search.
-    virtual void start(const Position& root) { (void)root; }
+    virtual void start(const Position& root, const Limits& limits) { (void)root, (void)limits; }
     // Called after every iteration, whatever limits the search.
     virtual void observe(const RootView& view) { (void)view; }
     // The factor on the planned time, usually 0.3 to 3.

@@ -1,0 +1,153 @@
+"""Effort: profiling, training, judging a model, and playing with one."""
+
+import csv
+import io
+import json
+import math
+
+from support import (Folder, Skip, cases_folder, check, check_equal, check_one_error_line, kibitzer,
+                     run_tests, source_root, succeed)
+from uci_talk import Talk
+
+opera = source_root / "examples" / "opera.pgn"
+puzzles = cases_folder / "puzzles.csv"
+suite = cases_folder / "suite.epd"
+document_columns = ("fen,legal_moves,captures,checks,doubled_pawns,isolated_pawns,attackers_king,"
+                    "undefended_pieces,tt_hit_rate,eval_time_us,pruning_rate,eval_volatility,nps,"
+                    "depth_reached,score,result").split(",")
+
+
+def profile(folder, name, *arguments):
+    out = folder / name
+    succeed("effort", "profile", *map(str, arguments), "--out", str(out), timeout=300)
+    return out
+
+
+def read_rows(path):
+    return list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+
+
+def without_times(path):
+    """What must not depend on the machine."""
+    timed = {"eval_time_us", "nps", "efficiency", "microseconds", "log_time_per_node",
+             "time_pawn_chains_us", "time_king_attack_us", "time_backward_pawns_us"}
+    return [{name: value for name, value in row.items() if name not in timed}
+            for row in read_rows(path)]
+
+
+def test_the_documents_columns_come_first():
+    with Folder() as folder:
+        out = profile(folder, "a.csv", opera, "--nodes", "2000", "--every", "2")
+        header = out.read_text(encoding="utf-8").splitlines()[0].split(",")
+        check_equal(header[:len(document_columns)], document_columns, "columns")
+        rows = read_rows(out)
+        check(len(rows) > 50, "few rows")
+        check(all(None not in row and None not in row.values() for row in rows), "ragged rows")
+        check_equal({row["result"] for row in rows}, {"1-0"}, "result")
+        depths = [int(float(row["depth_reached"])) for row in rows]
+        check(min(depths) == 1 and max(depths) >= 6, "depths")
+        for row in rows:
+            losses = [row["loss_now"], row["loss_at_double"], row["loss_at_fourfold"]]
+            check(all(text == "" or 0 <= float(text) <= 1 for text in losses), f"losses {losses}")
+            check(float(row["nps"]) > 0 and math.isfinite(float(row["log_time_per_node"])), "times")
+
+
+def test_games_puzzles_positions_and_self_play():
+    with Folder() as folder:
+        out = profile(folder, "a.csv", opera, puzzles, suite, "--nodes", "300", "--every", "8")
+        check_equal({row["source"] for row in read_rows(out)}, {"games", "puzzles", "positions"},
+                    "sources")
+        book = folder.write("book.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n")
+        out = profile(folder, "b.csv", book, "--self-play", "--nodes", "200")
+        rows = read_rows(out)
+        check_equal({row["source"] for row in rows}, {"selfplay"}, "source")
+        check(len({row["ply"] for row in rows}) > 20, "a game of its own")
+
+
+def test_one_thread_or_two_and_a_run_that_was_cut():
+    with Folder() as folder:
+        arguments = (puzzles, "--nodes", "400")
+        one = profile(folder, "one.csv", *arguments, "--threads", "1")
+        two = profile(folder, "two.csv", *arguments, "--threads", "2")
+        check_equal(without_times(one), without_times(two), "one thread and two")
+        whole = one.read_bytes()
+        cut = folder / "cut.csv"
+        cut.write_bytes(whole[:len(whole) * 2 // 3])  # in the middle of a row
+        profile(folder, "cut.csv", *arguments, "--resume")
+        check_equal(without_times(cut), without_times(one), "resumed")
+        run = kibitzer("effort", "profile", str(opera), "--out", str(cut))
+        check_equal(run.code, 2, "a file that exists is not overwritten")
+
+
+def test_held_out_games_are_whole_games():
+    with Folder() as folder:
+        test = folder / "test.csv"
+        out = profile(folder, "a.csv", puzzles, "--nodes", "200", "--held-out", test)
+        learned = {row["game"] for row in read_rows(out)}
+        unseen = {row["game"] for row in read_rows(test)}
+        check(unseen and learned and not unseen & learned, "games in both files")
+
+
+def trained(folder, *arguments):
+    data = profile(folder, "data.csv", opera, puzzles, "--nodes", "3000")
+    run = kibitzer("effort", "train", str(data), "--out", str(folder / "model"), "--rounds", "3",
+                   "--depth", "3", *arguments, timeout=300)
+    if "libxgboost0" in run.err:
+        raise Skip("libxgboost0 is not installed")
+    check_equal(run.code, 0, run.err)
+    return data, folder / "model", run
+
+
+def test_train_evaluate_and_play():
+    with Folder() as folder:
+        data, model, run = trained(folder)
+        check("accuracy" in run.out, "report")
+        for name in ("desc_classifier.json", "feature_scaler.json", "model_metadata.json"):
+            json.loads((model / name).read_text(encoding="utf-8"))
+        answer = json.loads(succeed("effort", "evaluate", str(model), str(data), "--json").out)
+        check_equal((answer["schema"], answer["target"]), ("kibitzer.effort_evaluate", "risk"),
+                    "evaluation")
+        check_equal(sum(map(sum, answer["confusion"])), answer["rows"], "confusion")
+        with Talk() as talk:
+            talk.send(f"setoption name DescModelPath value {model}",
+                      "setoption name DescVerbose value true", "setoption name UseDesc value true")
+            talk.send("position startpos", "go wtime 2000 btime 2000")
+            lines = talk.until("bestmove")
+            told = [line for line in lines if line.startswith("info string desc pes ")]
+            check(told and " mode " in told[0], f"no prediction told: {lines}")
+
+
+def test_a_cost_model_with_folds():
+    with Folder() as folder:
+        _, model, run = trained(folder, "--target", "cost", "--folds", "2")
+        check("fold 2" in run.out, "folds")
+        facts = json.loads((model / "model_metadata.json").read_text(encoding="utf-8"))
+        check_equal(facts["target"], "cost", "target")
+        check_equal(len(facts["fold_accuracies"]), 2, "folds")
+
+
+def test_what_cannot_be_used():
+    with Folder() as folder:
+        empty = folder.write("empty.pgn", "")
+        words = folder.write("words.csv", "some,thing\n1,2\n")
+        x = str(folder / "x")
+        for code, *arguments in ((1, "profile", empty, "--out", x),
+                                 (1, "profile", "nowhere.pgn", "--out", x),
+                                 (2, "profile", opera, "--out", x, "--nodes", "1"),
+                                 (1, "train", words, "--out", x),
+                                 (1, "evaluate", folder / ".", words)):
+            check_one_error_line(kibitzer("effort", *map(str, arguments)), code, arguments)
+
+
+def test_a_broken_model_does_not_stop_play():
+    with Folder() as folder:
+        folder.write("desc_classifier.json", "{")
+        folder.write("feature_scaler.json", "{}")
+        folder.write("model_metadata.json", '{"target": "risk"}')
+        play = kibitzer("uci", stdin=f"uci\nsetoption name DescModelPath value {folder / '.'}\n"
+                        "setoption name UseDesc value true\nposition startpos\ngo depth 3\nquit\n")
+        check(any("feature_scaler.json" in line for line in play.out_lines), "no message")
+        check(any(line.startswith("bestmove") for line in play.out_lines), "no move")
+
+
+run_tests(globals())

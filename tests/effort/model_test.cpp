@@ -1,0 +1,196 @@
+#include "kibitzer/effort/model.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitzer/effort/calibration.hpp"
+#include "kibitzer/effort/labels.hpp"
+#include "kibitzer/effort/policy.hpp"
+#include "tests/support.hpp"
+
+using namespace kibitzer;
+using namespace kibitzer::effort;
+
+namespace {
+
+// Five classes; the more captures, the likelier the upper bands.
+std::string classifier() {
+    std::string trees;
+    std::string info;
+    for (int band = 0; band < band_count; ++band) {
+        trees += std::string(band ? "," : "") +
+                 R"({"left_children": [1, -1, -1], "right_children": [2, -1, -1],
+                    "split_indices": [0, 0, 0], "split_conditions": [2.5, )" +
+                 (band == 0 ? "4.0, 0.0" : "0.0, " + std::to_string(band)) +
+                 R"(], "default_left": [0, 0, 0]})";
+        info += std::string(band ? "," : "") + std::to_string(band);
+    }
+    return R"({"learner": {"learner_model_param": {"base_score": "5E-1", "num_class": "5",
+      "num_feature": "1"}, "objective": {"name": "multi:softprob"},
+      "gradient_booster": {"model": {"tree_info": [)" +
+           info + R"(], "trees": [)" + trees + "]}}}}";
+}
+
+ModelFiles files(const std::string& target) {
+    return {classifier(), "", R"({"inputs": [{"feature": "captures"}]})",
+            R"({"target": ")" + target +
+                R"(", "band_values": [0, 0.5, 2, 5, 10], "gain_intercept": 0, "gain_slope": 0})"};
+}
+
+Features captures(float count) {
+    Features features{};
+    features[Feature::captures] = count;
+    return features;
+}
+
+}  // namespace
+
+TEST_CASE("effort model: cost tells the likeliest band, risk compares the expected gain") {
+    const auto cost = EffortModel::parse(files("cost"));
+    REQUIRE(cost);
+    CHECK(cost->predict(captures(1)).pes == doctest::Approx(0.1));
+    CHECK(cost->predict(captures(3)).pes == doctest::Approx(0.9));
+    CHECK(cost->predict(captures(3)).mode == Mode::critical);
+    const auto risk = EffortModel::parse(files("risk"));
+    REQUIRE(risk);
+    const Prediction calm = risk->predict(captures(1));
+    const Prediction sharp = risk->predict(captures(3));
+    CHECK(calm.expected < 1);  // an ordinary position gains one percent here
+    CHECK(calm.pes < 0.5);
+    CHECK(sharp.expected > 4);
+    CHECK(sharp.pes == doctest::Approx(pes_of_factor(sharp.expected)));
+    float sum = 0;
+    for (const float band : sharp.bands) sum += band;
+    CHECK(sum == doctest::Approx(1));
+}
+
+TEST_CASE("effort model: the time a position gets never falls with its score") {
+    double before = 0;
+    for (double pes = 0; pes <= 1; pes += 0.01) {
+        CHECK(time_factor(pes) > before);
+        before = time_factor(pes);
+        CHECK(pes_of_factor(time_factor(pes)) == doctest::Approx(pes));
+    }
+    CHECK(time_factor(0.5) == 1);
+    CHECK(pes_of_factor(1e9) == 1);
+    CHECK(pes_of_factor(0) == 0);
+    CHECK(mode_of(0.2) == Mode::fast);
+    CHECK(mode_of(0.19) == Mode::turbo);
+    CHECK(mode_of(1) == Mode::critical);
+}
+
+TEST_CASE("effort model: broken files are named") {
+    const auto fault = [](auto change) {
+        ModelFiles broken = files("risk");
+        change(broken);
+        const auto model = EffortModel::parse(broken);
+        REQUIRE(!model);
+        return model.error().message;
+    };
+    CHECK(fault([](ModelFiles& f) { f.classifier = "{"; }).starts_with("desc_classifier.json: "));
+    CHECK(fault([](ModelFiles& f) { f.scaler = "{}"; }).starts_with("feature_scaler.json: "));
+    CHECK(fault([](ModelFiles& f) { f.metadata = R"({"target": "luck"})"; })
+              .starts_with("model_metadata.json: target"));
+    CHECK(fault([](ModelFiles& f) {
+              f.scaler = R"({"inputs": [{"feature": "captures"}, {"feature": "checks"}]})";
+          }).find("1 features, but feature_scaler.json names 2") != std::string::npos);
+    CHECK(fault([](ModelFiles& f) { f.scaler = R"({"inputs": [{"feature": "weather"}]})"; })
+              .find("'weather'") != std::string::npos);
+}
+
+TEST_CASE("effort scaler: what it writes it reads, and it scales by mean and deviation") {
+    std::vector<DatasetRow> rows(3);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].features = {};
+        rows[i].features[Feature::legal_moves] = float(10 * i);  // 0, 10, 20
+        rows[i].features[Feature::nps] = float(i);
+    }
+    const std::array features = {Feature::legal_moves, Feature::nps, Feature::checks};
+    const Scaler scaler = Scaler::fit(rows, features);
+    REQUIRE(scaler.size() == 2);  // no row has a check
+    const auto read = Scaler::parse(scaler.to_json());
+    REQUIRE(read);
+    CHECK(*read == scaler);
+    std::array<float, 2> scaled{};
+    scaler.apply(rows[0].features, scaled);
+    CHECK(scaled[0] == doctest::Approx(-1.2247).epsilon(0.001));
+    scaler.apply(rows[1].features, scaled);
+    CHECK(scaled[0] == doctest::Approx(0));
+    CHECK(scaler.inputs()[1].logarithm);
+}
+
+TEST_CASE("effort labels: bands of what twice the nodes would have saved") {
+    CHECK(risk_band(-3) == 0);
+    CHECK(risk_band(0) == 0);
+    CHECK(risk_band(0.5) == 1);
+    CHECK(risk_band(2) == 2);
+    CHECK(risk_band(5) == 3);
+    CHECK(risk_band(50) == 4);
+    DatasetRow row;
+    row.nodes = 1000;
+    row.loss_now = 0.05;
+    row.loss_at_double = 0.02;
+    CHECK(*saved_percent(row) == doctest::Approx(3));
+    row.nodes = 10;
+    CHECK(!saved_percent(row));
+}
+
+TEST_CASE("calibration: gains follow their curve, and a rule that knows better loses less") {
+    std::vector<SavedByDoubling> observed;
+    for (const double nodes : {500.0, 1000.0, 2000.0, 4000.0, 8000.0})
+        for (int i = 0; i < 300; ++i) observed.push_back({nodes, std::exp(3 - 0.25 * std::log2(nodes))});
+    const GainCurve curve = fit_gain_curve(observed);
+    CHECK(curve.intercept == doctest::Approx(3).epsilon(0.01));
+    CHECK(curve.slope == doctest::Approx(-0.25).epsilon(0.01));
+
+    // Three positions in four are calm; the others need twice the budget, and the gain tells them.
+    std::vector<Playback> searches;
+    for (int i = 0; i < 200; ++i) {
+        const bool hard = i % 4 == 0;
+        Playback search;
+        for (const double nodes : {500.0, 1000.0, 2000.0, 4000.0})
+            search.push_back({nodes, hard && nodes < 2000 ? 5.0 : 0.0,
+                              hard && nodes < 2000 ? 4.0 : 0.25});
+        searches.push_back(search);
+    }
+    ModelFacts facts;
+    const Calibration found = calibrate(searches, 1000, 4, facts);
+    CHECK(found.equal_shares.nodes == doctest::Approx(1000));
+    CHECK(found.equal_shares.loss == doctest::Approx(1.25));
+    CHECK(found.by_gain.nodes <= 1000.1);
+    CHECK(found.by_gain.loss == doctest::Approx(0));
+}
+
+TEST_CASE("desc policy: check is never easy, and with little time the hand rules play") {
+    const auto model = EffortModel::parse(files("risk"));
+    REQUIRE(model);
+    const auto shared = std::make_shared<const EffortModel>(*model);
+    const Position quiet = Position::start();
+    const Position check =
+        test::position("rnb1kbnr/pppp1ppp/8/4p3/4P2q/5P2/PPPP2PP/RNBQKBNR w KQkq - 1 3");
+    search::RootView view;
+    view.depth = 9;
+    view.nodes = 4000;
+    DescPolicy policy(shared, {});
+    policy.start(quiet, {});
+    CHECK(policy.factor(view) < 1);
+    policy.start(check, {});
+    CHECK(policy.factor(view) >= time_factor(0.6));
+    view.depth = 2;
+    CHECK(policy.factor(view) == 1);
+
+    view.depth = 9;
+    DescSettings careful;
+    careful.minimum_clock = 1000;
+    int asked = 0;
+    careful.on_prediction = [&](const Prediction&, double) { ++asked; };
+    DescPolicy short_of_time(shared, careful);
+    search::Limits limits;
+    limits.clock = search::ClockTime{500, 0, {}};
+    short_of_time.start(quiet, limits);
+    CHECK(short_of_time.factor(view) == search::HandRules().factor(view));
+    CHECK(asked == 0);
+    limits.clock->left = 5000;
+    short_of_time.start(quiet, limits);
+    CHECK(short_of_time.factor(view) < 1);
+    CHECK(asked == 1);
+}
