@@ -22,9 +22,9 @@ std::string bands_text(const BandReport& report, effort::Target target) {
         text += '\n';
     }
     if (target == effort::Target::cost) return text;
-    text += fmt::format("correlation  {:.3f} of expected and real gain\n", report.gain_correlation);
-    text += "gain         by tenths of the rows, expected and real, percent of win chance\n";
-    for (const BandReport::Tenth& tenth : report.gains)
+    text += fmt::format("correlation  {:.3f} of expected and real regret\n", report.correlation);
+    text += "regret       by tenths of the rows, expected and real, percent of win chance\n";
+    for (const BandReport::Tenth& tenth : report.tenths)
         text += fmt::format("  {:8.3f} {:8.3f}\n", tenth.expected, tenth.real);
     return text;
 }
@@ -42,9 +42,9 @@ void write_bands(JsonWriter& json, const BandReport& report, effort::Target targ
     }
     json.end_array();
     if (target == effort::Target::cost) return;
-    json.field("gain_correlation", report.gain_correlation);
-    json.key("gains").begin_array();
-    for (const BandReport::Tenth& tenth : report.gains)
+    json.field("correlation", report.correlation);
+    json.key("tenths").begin_array();
+    for (const BandReport::Tenth& tenth : report.tenths)
         json.begin_object()
             .field("expected", tenth.expected)
             .field("real", tenth.real)

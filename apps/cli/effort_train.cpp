@@ -23,6 +23,8 @@ struct Arguments {
     std::optional<int> least_weight;
     std::optional<int> folds;
     std::optional<int> seed;
+    std::optional<int> epochs;
+    bool no_network = false;
     std::optional<std::uint64_t> budget;
 };
 
@@ -34,12 +36,17 @@ std::optional<EffortTrainOptions> read_options(Session& session, const Arguments
     options.trees.least_weight = arguments.least_weight.value_or(int(options.trees.least_weight));
     options.trees.seed = arguments.seed.value_or(options.trees.seed);
     options.trees.threads = session.threads();
+    options.network.epochs = arguments.epochs.value_or(options.network.epochs);
+    options.network.seed = std::uint64_t(options.trees.seed);
+    options.with_network = !arguments.no_network;
     options.folds = arguments.folds.value_or(0);
     options.budget = double(arguments.budget.value_or(std::uint64_t(options.budget)));
     if (options.trees.rounds < 1 || options.trees.rounds > 10'000)
         session.fail("--rounds: expected 1 to 10,000", usage);
     else if (options.trees.max_depth < 1 || options.trees.max_depth > 12)
         session.fail("--depth: expected 1 to 12", usage);
+    else if (options.network.epochs < 1 || options.network.epochs > 10'000)
+        session.fail("--epochs: expected 1 to 10,000", usage);
     else if (options.folds < 0 || options.folds == 1 || options.folds > 20)
         session.fail("--folds: expected 2 to 20, or 0 for none", usage);
     else
@@ -60,11 +67,11 @@ void print_report(Session& session, const EffortTrained& trained, const std::str
         print(fmt::format("fold {}       accuracy {:.1f} %\n", i + 1,
                           100 * trained.folds[i].accuracy));
     if (trained.facts.target == effort::Target::risk) {
-        const auto& [equal, by_gain] = trained.calibration;
+        const auto& [equal, by_regret] = trained.calibration;
         print(fmt::format("equal shares {:.0f} nodes a move, loss {:.3f} % of win chance\n",
                           equal.nodes, equal.loss));
-        print(fmt::format("this model   {:.0f} nodes a move, loss {:.3f} %\n", by_gain.nodes,
-                          by_gain.loss));
+        print(fmt::format("this model   {:.0f} nodes a move, loss {:.3f} %\n", by_regret.nodes,
+                          by_regret.loss));
     }
     print(fmt::format("written      {}\n", folder));
 }
@@ -119,6 +126,8 @@ void add_effort_train(Verb& effort, Session& session) {
     verb.option("--rounds", arguments->rounds, "N", "rounds of boosting, five trees each (100)");
     verb.option("--depth", arguments->depth, "N", "levels of a tree (6)");
     verb.option("--least-weight", arguments->least_weight, "N", "of a leaf, in rows or so (1)");
+    verb.option("--epochs", arguments->epochs, "N", "passes of the network over the rows (50)");
+    verb.flag("--no-network", arguments->no_network, "boosted trees only");
     verb.option("--folds", arguments->folds, "N", "also cross-validate by games (no)");
     verb.option("--budget", arguments->budget, "N",
                 "nodes a move for which the use of time is calibrated (4,000)");

@@ -31,9 +31,10 @@ std::string classifier() {
 }
 
 ModelFiles files(const std::string& target) {
-    return {classifier(), "", R"({"inputs": [{"feature": "captures"}]})",
-            R"({"target": ")" + target +
-                R"(", "band_values": [0, 0.5, 2, 5, 10], "gain_intercept": 0, "gain_slope": 0})"};
+    return {
+        classifier(), "", R"({"inputs": [{"feature": "captures"}]})",
+        R"({"target": ")" + target +
+            R"(", "band_values": [0, 0.5, 2, 5, 10], "regret_intercept": 0, "regret_slope": 0})"};
 }
 
 Features captures(float count) {
@@ -44,7 +45,7 @@ Features captures(float count) {
 
 }  // namespace
 
-TEST_CASE("effort model: cost tells the likeliest band, risk compares the expected gain") {
+TEST_CASE("effort model: cost tells the likeliest band, risk compares the expected regret") {
     const auto cost = EffortModel::parse(files("cost"));
     REQUIRE(cost);
     CHECK(cost->predict(captures(1)).pes == doctest::Approx(0.1));
@@ -54,7 +55,7 @@ TEST_CASE("effort model: cost tells the likeliest band, risk compares the expect
     REQUIRE(risk);
     const Prediction calm = risk->predict(captures(1));
     const Prediction sharp = risk->predict(captures(3));
-    CHECK(calm.expected < 1);  // an ordinary position gains one percent here
+    CHECK(calm.expected < 1);  // an ordinary position loses one percent here
     CHECK(calm.pes < 0.5);
     CHECK(sharp.expected > 4);
     CHECK(sharp.pes == doctest::Approx(pes_of_factor(sharp.expected)));
@@ -88,13 +89,15 @@ TEST_CASE("effort model: broken files are named") {
     };
     CHECK(fault([](ModelFiles& f) { f.classifier = "{"; }).starts_with("desc_classifier.json: "));
     CHECK(fault([](ModelFiles& f) { f.scaler = "{}"; }).starts_with("feature_scaler.json: "));
-    CHECK(fault([](ModelFiles& f) { f.metadata = R"({"target": "luck"})"; })
-              .starts_with("model_metadata.json: target"));
+    CHECK(fault([](ModelFiles& f) {
+              f.metadata = R"({"target": "luck"})";
+          }).starts_with("model_metadata.json: target"));
     CHECK(fault([](ModelFiles& f) {
               f.scaler = R"({"inputs": [{"feature": "captures"}, {"feature": "checks"}]})";
           }).find("1 features, but feature_scaler.json names 2") != std::string::npos);
-    CHECK(fault([](ModelFiles& f) { f.scaler = R"({"inputs": [{"feature": "weather"}]})"; })
-              .find("'weather'") != std::string::npos);
+    CHECK(fault([](ModelFiles& f) {
+              f.scaler = R"({"inputs": [{"feature": "weather"}]})";
+          }).find("'weather'") != std::string::npos);
 }
 
 TEST_CASE("effort scaler: what it writes it reads, and it scales by mean and deviation") {
@@ -118,7 +121,7 @@ TEST_CASE("effort scaler: what it writes it reads, and it scales by mean and dev
     CHECK(scaler.inputs()[1].logarithm);
 }
 
-TEST_CASE("effort labels: bands of what twice the nodes would have saved") {
+TEST_CASE("effort labels: bands of what stopping loses") {
     CHECK(risk_band(-3) == 0);
     CHECK(risk_band(0) == 0);
     CHECK(risk_band(0.5) == 1);
@@ -128,36 +131,37 @@ TEST_CASE("effort labels: bands of what twice the nodes would have saved") {
     DatasetRow row;
     row.nodes = 1000;
     row.loss_now = 0.05;
-    row.loss_at_double = 0.02;
-    CHECK(*saved_percent(row) == doctest::Approx(3));
+    CHECK(*regret_percent(row) == doctest::Approx(5));
     row.nodes = 10;
-    CHECK(!saved_percent(row));
+    CHECK(!regret_percent(row));
 }
 
-TEST_CASE("calibration: gains follow their curve, and a rule that knows better loses less") {
-    std::vector<SavedByDoubling> observed;
+TEST_CASE("calibration: regrets follow their curve, and a rule that knows better loses less") {
+    std::vector<ObservedRegret> observed;
     for (const double nodes : {500.0, 1000.0, 2000.0, 4000.0, 8000.0})
-        for (int i = 0; i < 300; ++i) observed.push_back({nodes, std::exp(3 - 0.25 * std::log2(nodes))});
-    const GainCurve curve = fit_gain_curve(observed);
+        for (int i = 0; i < 300; ++i)
+            observed.push_back({nodes, std::exp(3 - 0.25 * std::log2(nodes))});
+    const RegretCurve curve = fit_regret_curve(observed);
     CHECK(curve.intercept == doctest::Approx(3).epsilon(0.01));
     CHECK(curve.slope == doctest::Approx(-0.25).epsilon(0.01));
 
-    // Three positions in four are calm; the others need twice the budget, and the gain tells them.
+    // Three positions in four are calm; the others need twice the budget, and the regret tells
+    // them.
     std::vector<Playback> searches;
     for (int i = 0; i < 200; ++i) {
         const bool hard = i % 4 == 0;
         Playback search;
         for (const double nodes : {500.0, 1000.0, 2000.0, 4000.0})
-            search.push_back({nodes, hard && nodes < 2000 ? 5.0 : 0.0,
-                              hard && nodes < 2000 ? 4.0 : 0.25});
+            search.push_back(
+                {nodes, hard && nodes < 2000 ? 5.0 : 0.0, hard && nodes < 2000 ? 4.0 : 0.25});
         searches.push_back(search);
     }
     ModelFacts facts;
     const Calibration found = calibrate(searches, 1000, 4, facts);
     CHECK(found.equal_shares.nodes == doctest::Approx(1000));
     CHECK(found.equal_shares.loss == doctest::Approx(1.25));
-    CHECK(found.by_gain.nodes <= 1000.1);
-    CHECK(found.by_gain.loss == doctest::Approx(0));
+    CHECK(found.by_regret.nodes <= 1000.1);
+    CHECK(found.by_regret.loss == doctest::Approx(0));
 }
 
 TEST_CASE("desc policy: check is never easy, and with little time the hand rules play") {

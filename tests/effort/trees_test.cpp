@@ -61,8 +61,8 @@ TEST_CASE("trees: a question, its two answers, and what is missing") {
 }
 
 TEST_CASE("trees: what is no model is refused with a reason") {
-    for (const std::string text :
-         {"", "{}", "[1]", R"({"learner": {}})", R"({"learner": {"gradient_booster": {"model": 1}}})"})
+    for (const std::string text : {"", "{}", "[1]", R"({"learner": {}})",
+                                   R"({"learner": {"gradient_booster": {"model": 1}}})"})
         CHECK(!TreeModel::parse(text));
     const std::string whole = one_question;
     const auto with = [&](const std::string& from, const std::string& to) {
@@ -70,9 +70,9 @@ TEST_CASE("trees: what is no model is refused with a reason") {
         text.replace(text.find(from), from.size(), to);
         return TreeModel::parse(text);
     };
-    CHECK(!with("[1, -1, -1]", "[1, -1]"));          // arrays of different lengths
-    CHECK(!with("[1, -1, -1]", "[0, -1, -1]"));      // a circle
-    CHECK(!with("[1, -1, -1]", "[9, -1, -1]"));      // leads out of the tree
+    CHECK(!with("[1, -1, -1]", "[1, -1]"));                        // arrays of different lengths
+    CHECK(!with("[1, -1, -1]", "[0, -1, -1]"));                    // a circle
+    CHECK(!with("[1, -1, -1]", "[9, -1, -1]"));                    // leads out of the tree
     CHECK(!with("[1, 0, 0], \"split_c", "[7, 0, 0], \"split_c"));  // no such input
     CHECK(!with("\"tree_info\": [0]", "\"tree_info\": [3]"));
     const auto error = with("\"trees\"", "\"trunks\"");

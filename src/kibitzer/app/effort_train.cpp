@@ -11,6 +11,7 @@
 #include "kibitzer/base/json_reader.hpp"
 #include "kibitzer/base/line_reader.hpp"
 #include "kibitzer/base/whole_file.hpp"
+#include "kibitzer/effort/onnx.hpp"
 
 namespace kibitzer {
 
@@ -34,13 +35,13 @@ std::optional<int> band(const DatasetRow& row, Target target, const CostScale& c
         if (!std::isfinite(row.log_time_per_node) || row.nodes < least_nodes) return std::nullopt;
         return cost_band(cost, row.log_time_per_node);
     }
-    const auto saved = saved_percent(row);
+    const auto saved = regret_percent(row);
     if (!saved) return std::nullopt;
     return risk_band(*saved);
 }
 
 double target_value(const DatasetRow& row, Target target) {
-    return target == Target::cost ? row.log_time_per_node : saved_percent(row).value_or(0);
+    return target == Target::cost ? row.log_time_per_node : regret_percent(row).value_or(0);
 }
 
 // The part, 0 to parts - 1, that a game belongs to.
@@ -48,6 +49,42 @@ std::uint64_t part_of(const DatasetRow& row, std::uint64_t parts) {
     Digest digest;
     digest.add(row.game);
     return (digest.value() >> 32) % parts;
+}
+
+constexpr double regressor_range = 25;  // percent of win chance; more is the same
+
+// A network on the same inputs.
+Result<std::string> fit_network(std::span<const DatasetRow> rows, const Scaler& scaler,
+                                const EffortTrainOptions& options, const CostScale& cost,
+                                const StopFlag& stop) {
+    struct Part {
+        std::vector<float> inputs;
+        std::vector<float> targets;
+        std::vector<float> weights;
+        [[nodiscard]] Examples examples() const { return {inputs, targets, weights}; }
+    };
+    Part learned;
+    Part unseen;
+    std::vector<float> scaled(scaler.size());
+    for (const DatasetRow& row : rows) {
+        const auto label = band(row, options.target, cost);
+        if (!label) continue;
+        scaler.apply(row.features, scaled);
+        if (!std::all_of(scaled.begin(), scaled.end(), [](float x) { return std::isfinite(x); }))
+            continue;
+        const double wanted = options.target == Target::cost
+                                  ? cost_score(cost, row.log_time_per_node)
+                                  : *regret_percent(row) / regressor_range;
+        Part& part = part_of(row, 10) == 0 ? unseen : learned;
+        part.inputs.insert(part.inputs.end(), scaled.begin(), scaled.end());
+        part.targets.push_back(float(std::clamp(wanted, 0.0, 1.0)));
+        part.weights.push_back(1);
+    }
+    if (learned.targets.empty()) return std::string();
+    const auto trained = train_network(learned.examples(), unseen.examples(), options.network,
+                                       [&](const EpochReport&) { return !stop; });
+    if (!trained) return trained.error();
+    return to_onnx(trained->network);
 }
 
 struct Made {
@@ -61,8 +98,10 @@ std::string describe(const ModelFacts& facts, const CostScale& cost) {
     json.key("band_values").begin_array();
     for (const double value : facts.band_values) json.value(value);
     json.end_array();
-    json.field("gain_intercept", facts.gain_intercept).field("gain_slope", facts.gain_slope);
+    json.field("regret_intercept", facts.regret_intercept)
+        .field("regret_slope", facts.regret_slope);
     json.field("exponent", facts.exponent).field("scale", facts.scale);
+    json.field("regressor_range", facts.regressor_range);
     json.field("cost_lowest", cost.lowest).field("cost_highest", cost.highest).end_object();
     return json.str();
 }
@@ -77,7 +116,7 @@ Result<Made> fit(std::span<const DatasetRow> rows, const EffortTrainOptions& opt
     for (const InputScale& input : scaler.inputs()) matrix.names.emplace_back(name(input.feature));
     std::array<double, band_count> sums{};
     std::array<double, band_count> counts{};
-    std::vector<SavedByDoubling> saved;
+    std::vector<ObservedRegret> observed;
     for (const DatasetRow& row : rows) {
         const auto label = band(row, options.target, cost);
         if (!label) continue;
@@ -88,15 +127,15 @@ Result<Made> fit(std::span<const DatasetRow> rows, const EffortTrainOptions& opt
         sums[std::size_t(*label)] += target_value(row, options.target);
         counts[std::size_t(*label)] += 1;
         if (options.target == Target::risk)
-            saved.push_back({double(row.nodes), target_value(row, options.target)});
+            observed.push_back({double(row.nodes), target_value(row, options.target)});
     }
     if (matrix.labels.empty())
         return Error{Errc::bad_text, fmt::format("no row tells its {}", name(options.target))};
     for (std::size_t i = 0; i < band_count; ++i)
         if (counts[i] > 0) made.facts.band_values[i] = sums[i] / counts[i];
-    const GainCurve curve = fit_gain_curve(saved);
-    made.facts.gain_intercept = curve.intercept;
-    made.facts.gain_slope = curve.slope;
+    const RegretCurve curve = fit_regret_curve(observed);
+    made.facts.regret_intercept = curve.intercept;
+    made.facts.regret_slope = curve.slope;
     auto trees = train_trees(matrix, options.trees, [&](int round) {
         on_round(round);
         return !stop;
@@ -105,6 +144,12 @@ Result<Made> fit(std::span<const DatasetRow> rows, const EffortTrainOptions& opt
     if (stop) return Error{Errc::interrupted, "interrupted: no model was written"};
     made.files.classifier = std::move(*trees);
     made.files.scaler = scaler.to_json();
+    if (options.with_network) {
+        auto network = fit_network(rows, scaler, options, cost, stop);
+        if (!network) return network.error();
+        made.files.regressor = std::move(*network);
+        if (options.target == Target::risk) made.facts.regressor_range = regressor_range;
+    }
     made.files.metadata = describe(made.facts, cost);
     return made;
 }
@@ -117,9 +162,10 @@ std::string write_metadata(const EffortTrained& trained, const EffortData& data,
     json.key("band_values").begin_array();
     for (const double value : trained.facts.band_values) json.value(value);
     json.end_array();
-    json.field("gain_intercept", trained.facts.gain_intercept);
-    json.field("gain_slope", trained.facts.gain_slope);
+    json.field("regret_intercept", trained.facts.regret_intercept);
+    json.field("regret_slope", trained.facts.regret_slope);
     json.field("exponent", trained.facts.exponent).field("scale", trained.facts.scale);
+    json.field("regressor_range", trained.facts.regressor_range);
     json.field("cost_lowest", trained.cost.lowest).field("cost_highest", trained.cost.highest);
     json.field("rows", data.rows.size()).field("games", data.games);
     json.field("training_rows", trained.training_rows);
@@ -133,7 +179,7 @@ std::string write_metadata(const EffortTrained& trained, const EffortData& data,
         json.field("majority", bands.majority).field("log_loss", bands.log_loss);
         json.field("majority_log_loss", bands.majority_log_loss);
         json.field("calibration_error", bands.calibration_error);
-        if (options.target == Target::risk) json.field("gain_correlation", bands.gain_correlation);
+        if (options.target == Target::risk) json.field("correlation", bands.correlation);
         json.end_object();
     };
     report("training", trained.training);
@@ -145,8 +191,8 @@ std::string write_metadata(const EffortTrained& trained, const EffortData& data,
         json.key("calibration").begin_object().field("budget", options.budget);
         json.field("equal_nodes", trained.calibration.equal_shares.nodes);
         json.field("equal_loss", trained.calibration.equal_shares.loss);
-        json.field("model_nodes", trained.calibration.by_gain.nodes);
-        json.field("model_loss", trained.calibration.by_gain.loss).end_object();
+        json.field("model_nodes", trained.calibration.by_regret.nodes);
+        json.field("model_loss", trained.calibration.by_regret.loss).end_object();
     }
     json.end_object();
     return json.str() + "\n";
@@ -252,7 +298,7 @@ BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> row
         double expected;
         double real;
     };
-    std::vector<Seen> gains;
+    std::vector<Seen> seen;
     struct Tenth {
         double told = 0;
         double happened = 0;
@@ -279,7 +325,7 @@ BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> row
             tenth.happened += i == truth;
             tenth.count += 1;
         }
-        gains.push_back({told.expected, target_value(row, target)});
+        seen.push_back({told.expected, target_value(row, target)});
     }
     if (report.rows == 0) return report;
     const double n = double(report.rows);
@@ -290,33 +336,33 @@ BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> row
         if (total > 0) report.majority_log_loss -= total / n * std::log(total / n);
     for (const Tenth& tenth : tenths)
         report.calibration_error += std::abs(tenth.told - tenth.happened) / (n * band_count);
-    std::sort(gains.begin(), gains.end(),
+    std::sort(seen.begin(), seen.end(),
               [](const Seen& a, const Seen& b) { return a.expected < b.expected; });
     double sx = 0;
     double sy = 0;
     double sxx = 0;
     double syy = 0;
     double sxy = 0;
-    for (std::size_t i = 0; i < gains.size(); ++i) {
-        const auto& [x, y] = gains[i];
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const auto& [x, y] = seen[i];
         sx += x;
         sy += y;
         sxx += x * x;
         syy += y * y;
         sxy += x * y;
-        const std::size_t tenth = i * 10 / gains.size();
-        if (report.gains.size() <= tenth) report.gains.resize(tenth + 1);
-        report.gains[tenth].expected += x;
-        report.gains[tenth].real += y;
+        const std::size_t tenth = i * 10 / seen.size();
+        if (report.tenths.size() <= tenth) report.tenths.resize(tenth + 1);
+        report.tenths[tenth].expected += x;
+        report.tenths[tenth].real += y;
     }
-    for (std::size_t tenth = 0; tenth < report.gains.size(); ++tenth) {
-        const double count = std::ceil(double((tenth + 1) * gains.size()) / 10) -
-                             std::ceil(double(tenth * gains.size()) / 10);
-        report.gains[tenth].expected /= std::max(1.0, count);
-        report.gains[tenth].real /= std::max(1.0, count);
+    for (std::size_t tenth = 0; tenth < report.tenths.size(); ++tenth) {
+        const double count = std::ceil(double((tenth + 1) * seen.size()) / 10) -
+                             std::ceil(double(tenth * seen.size()) / 10);
+        report.tenths[tenth].expected /= std::max(1.0, count);
+        report.tenths[tenth].real /= std::max(1.0, count);
     }
     const double spread = (n * sxx - sx * sx) * (n * syy - sy * sy);
-    report.gain_correlation = spread > 0 ? (n * sxy - sx * sy) / std::sqrt(spread) : 0;
+    report.correlation = spread > 0 ? (n * sxy - sx * sy) / std::sqrt(spread) : 0;
     return report;
 }
 

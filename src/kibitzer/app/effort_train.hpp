@@ -10,6 +10,7 @@
 #include "kibitzer/effort/calibration.hpp"
 #include "kibitzer/effort/labels.hpp"
 #include "kibitzer/effort/model.hpp"
+#include "kibitzer/effort/network_trainer.hpp"
 #include "kibitzer/effort/tree_trainer.hpp"
 
 namespace kibitzer {
@@ -32,13 +33,13 @@ struct BandReport {
     double majority_log_loss = 0;  // of the bands' shares
     double calibration_error = 0;  // mean distance of told and true probability, by tenths
     std::array<std::array<std::uint64_t, effort::band_count>, effort::band_count> confusion{};
-    // Risk: expected against true gain, in tenths of the rows by expected gain; percent.
+    // Expected against true value of the target, in tenths of the rows by expectation.
     struct Tenth {
         double expected = 0;
         double real = 0;
     };
-    std::vector<Tenth> gains;
-    double gain_correlation = 0;
+    std::vector<Tenth> tenths;
+    double correlation = 0;
 };
 [[nodiscard]] BandReport judge_bands(const effort::EffortModel& model,
                                      std::span<const effort::DatasetRow> rows,
@@ -47,6 +48,8 @@ struct BandReport {
 struct EffortTrainOptions {
     effort::Target target = effort::Target::risk;
     effort::TreeOptions trees;
+    effort::TrainingOptions network;
+    bool with_network = true;
     int folds = 0;         // of a cross-validation; 0: none
     double budget = 4000;  // nodes a move for which time is calibrated
     double hard = 4;       // most a move may cost, in budgets

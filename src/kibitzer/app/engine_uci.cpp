@@ -232,9 +232,9 @@ private:
         if (tells_desc_)
             settings.on_prediction = [this](const effort::Prediction& told, double factor) {
                 if (say_)
-                    (*say_)(
-                        fmt::format("info string desc pes {:.2f} mode {} factor {:.2f} gain {:.3f}",
-                                    told.pes, effort::name(told.mode), factor, told.expected));
+                    (*say_)(fmt::format(
+                        "info string desc pes {:.2f} mode {} factor {:.2f} regret {:.3f}", told.pes,
+                        effort::name(told.mode), factor, told.expected));
             };
         engine_.set_policy(std::make_unique<effort::DescPolicy>(model_, std::move(settings)));
         return {};

@@ -35,21 +35,21 @@ PlaybackResult play_back(std::span<const Playback> searches, double budget, doub
     return sum;
 }
 
-GainCurve fit_gain_curve(std::span<const SavedByDoubling> observed) {
+RegretCurve fit_regret_curve(std::span<const ObservedRegret> observed) {
     constexpr double least_rows = 200;  // of a doubling, to count
     struct Bin {
         double count = 0;
         double nodes = 0;
-        double saved = 0;
+        double regret = 0;
     };
     std::map<int, Bin> bins;
-    for (const SavedByDoubling& row : observed) {
+    for (const ObservedRegret& row : observed) {
         if (row.nodes < 1) continue;
         const double log_nodes = std::log2(row.nodes);
         Bin& bin = bins[int(log_nodes)];
         bin.count += 1;
         bin.nodes += log_nodes;
-        bin.saved += row.percent;
+        bin.regret += row.percent;
     }
     double n = 0;
     double sx = 0;
@@ -57,9 +57,9 @@ GainCurve fit_gain_curve(std::span<const SavedByDoubling> observed) {
     double sxx = 0;
     double sxy = 0;
     for (const auto& [power, bin] : bins) {
-        if (bin.count < least_rows || bin.saved <= 0) continue;
+        if (bin.count < least_rows || bin.regret <= 0) continue;
         const double x = bin.nodes / bin.count;
-        const double y = std::log(bin.saved / bin.count);
+        const double y = std::log(bin.regret / bin.count);
         n += bin.count;
         sx += bin.count * x;
         sy += bin.count * y;
@@ -76,16 +76,16 @@ Calibration calibrate(std::span<const Playback> searches, double budget, double 
                       ModelFacts& facts) {
     Calibration best;
     best.equal_shares = play_back(searches, budget, hard, [](const PlaybackStep&) { return 1.0; });
-    best.by_gain = best.equal_shares;
+    best.by_regret = best.equal_shares;
     bool first = true;
-    for (const double exponent : {0.15, 0.25, 0.35, 0.5, 0.7, 1.0}) {
+    for (const double exponent : {0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.2}) {
         ModelFacts tried = facts;
         tried.exponent = exponent;
         const auto run = [&](double scale) {
             tried.scale = scale;
             return play_back(searches, budget, hard, [&](const PlaybackStep& step) {
                 return time_factor(
-                    pes_of_factor(deserved_factor(tried, step.gain, std::log2(step.nodes + 1))));
+                    pes_of_factor(deserved_factor(tried, step.regret, std::log2(step.nodes + 1))));
             });
         };
         // More scale, more nodes: the one that costs as much as equal shares.
@@ -96,8 +96,8 @@ Calibration calibrate(std::span<const Playback> searches, double budget, double 
             (run(middle).nodes > best.equal_shares.nodes ? high : low) = middle;
         }
         const PlaybackResult result = run(low);
-        if (first || result.loss < best.by_gain.loss) {
-            best.by_gain = result;
+        if (first || result.loss < best.by_regret.loss) {
+            best.by_regret = result;
             facts.exponent = tried.exponent;
             facts.scale = low;
             first = false;

@@ -1,6 +1,6 @@
-// From expected gains to time. Recorded searches are played back: every position stops where a rule
-// says, and the nodes spent and the win chance lost are added up. A rule is better if it loses less
-// with the same nodes.
+// From expected regret to time. Recorded searches are played back: every position stops where a
+// rule says, and the nodes spent and the win chance lost are added up. A rule is better if it loses
+// less with the same nodes.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace kibitzer::effort {
 // One iteration of a recorded search.
 struct PlaybackStep {
     double nodes = 0;
-    double loss = 0;  // percent of win chance, if the search stops here
-    double gain = 0;  // percent, expected from twice the nodes
+    double loss = 0;    // percent of win chance, if the search stops here
+    double regret = 0;  // the same as a model expects it
 };
 using Playback = std::vector<PlaybackStep>;
 
@@ -31,23 +31,22 @@ struct PlaybackResult {
                                        double hard,
                                        const std::function<double(const PlaybackStep&)>& factor);
 
-// The gain of ordinary positions by nodes, exp(intercept + slope x log2 nodes), fitted to what
-// twice the nodes saved.
-struct SavedByDoubling {
+// The regret of ordinary positions by nodes, exp(intercept + slope x log2 nodes).
+struct ObservedRegret {
     double nodes = 0;
     double percent = 0;
 };
-struct GainCurve {
+struct RegretCurve {
     double intercept = 0;
     double slope = 0;
 };
-[[nodiscard]] GainCurve fit_gain_curve(std::span<const SavedByDoubling> observed);
+[[nodiscard]] RegretCurve fit_regret_curve(std::span<const ObservedRegret> observed);
 
 // The exponent and scale of deserved_factor() that lose least with the nodes that equal shares of
 // `budget` would cost. Both go into `facts`.
 struct Calibration {
     PlaybackResult equal_shares;
-    PlaybackResult by_gain;
+    PlaybackResult by_regret;
 };
 [[nodiscard]] Calibration calibrate(std::span<const Playback> searches, double budget, double hard,
                                     ModelFacts& facts);

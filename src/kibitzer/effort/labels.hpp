@@ -11,20 +11,19 @@
 
 namespace kibitzer::effort {
 
-// The percentage of win chance that twice the nodes would have saved. Nothing if that is not known,
-// or if the search had hardly begun.
+// What stopping at this iteration loses, in percent of win chance, against the best move that the
+// judge saw. Nothing if that is not known, or if the search had hardly begun.
 inline constexpr std::uint64_t least_nodes = 300;
-[[nodiscard]] inline std::optional<double> saved_percent(const DatasetRow& row) {
-    const double saved = 100 * (row.loss_now - row.loss_at_double);
-    if (std::isnan(saved) || row.nodes < least_nodes) return std::nullopt;
-    return saved;
+[[nodiscard]] inline std::optional<double> regret_percent(const DatasetRow& row) {
+    if (std::isnan(row.loss_now) || row.nodes < least_nodes) return std::nullopt;
+    return 100 * row.loss_now;
 }
 
-// Nothing saved; less than one percent; less than three; less than eight; more.
-[[nodiscard]] constexpr int risk_band(double saved) {
+// Nothing lost; less than one percent; less than three; less than eight; more.
+[[nodiscard]] constexpr int risk_band(double regret) {
     constexpr double limits[] = {0, 1, 3, 8};
     int band = 0;
-    while (band < band_count - 1 && saved > limits[band]) ++band;
+    while (band < band_count - 1 && regret > limits[band]) ++band;
     return band;
 }
 
@@ -35,9 +34,12 @@ struct CostScale {
     double highest = 1;
 };
 [[nodiscard]] CostScale fit_cost_scale(std::span<const DatasetRow> rows);
+[[nodiscard]] inline double cost_score(const CostScale& scale, double log_time_per_node) {
+    return std::clamp((log_time_per_node - scale.lowest) / (scale.highest - scale.lowest), 0.0,
+                      1.0);
+}
 [[nodiscard]] inline int cost_band(const CostScale& scale, double log_time_per_node) {
-    return band_of(
-        std::clamp((log_time_per_node - scale.lowest) / (scale.highest - scale.lowest), 0.0, 1.0));
+    return band_of(cost_score(scale, log_time_per_node));
 }
 
 }  // namespace kibitzer::effort

@@ -2,18 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
 #include "kibitzer/base/json_reader.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/base/whole_file.hpp"
+#include "kibitzer/effort/onnx.hpp"
 
 namespace kibitzer::effort {
 
 namespace {
 
-constexpr double least_gain = 1e-4;  // percent; nothing is certain
+constexpr double least_regret = 1e-4;  // percent; nothing is certain
 
 Error in_file(std::string_view file, const Error& error) {
     return {error.code, fmt::format("{}: {}", file, error.message)};
@@ -51,21 +53,23 @@ Result<ModelFacts> parse_facts(std::string_view text) {
         }
     }
     for (const auto& [name, place] :
-         {std::pair<std::string_view, double*>{"gain_intercept", &facts.gain_intercept},
-          {"gain_slope", &facts.gain_slope},
+         {std::pair<std::string_view, double*>{"regret_intercept", &facts.regret_intercept},
+          {"regret_slope", &facts.regret_slope},
           {"exponent", &facts.exponent},
-          {"scale", &facts.scale}})
+          {"scale", &facts.scale},
+          {"regressor_range", &facts.regressor_range}})
         if (!read_number(*json, name, *place))
             return Error{Errc::bad_text, fmt::format("{}: expected a number", name)};
     return facts;
 }
 
-double ordinary_gain(const ModelFacts& facts, double log2_nodes) {
-    return std::max(least_gain, std::exp(facts.gain_intercept + facts.gain_slope * log2_nodes));
+double ordinary_regret(const ModelFacts& facts, double log2_nodes) {
+    return std::max(least_regret,
+                    std::exp(facts.regret_intercept + facts.regret_slope * log2_nodes));
 }
 
-double deserved_factor(const ModelFacts& facts, double gain, double log2_nodes) {
-    const double ratio = std::max(least_gain, gain) / ordinary_gain(facts, log2_nodes);
+double deserved_factor(const ModelFacts& facts, double regret, double log2_nodes) {
+    const double ratio = std::max(least_regret, regret) / ordinary_regret(facts, log2_nodes);
     return std::pow(ratio, facts.exponent) * facts.scale;
 }
 
@@ -84,6 +88,16 @@ Result<EffortModel> EffortModel::parse(const ModelFiles& files) {
         return Error{Errc::bad_text,
                      fmt::format("{}: {} features, but {} names {}", classifier_file,
                                  trees->inputs(), scaler_file, scaler->size())};
+    if (!files.regressor.empty()) {
+        auto network = parse_onnx(files.regressor);
+        if (!network) return in_file(regressor_file, network.error());
+        if (network->input_count() != scaler->size() || network->output_count() != 1)
+            return Error{
+                Errc::bad_text,
+                fmt::format("{}: {} inputs and {} outputs, expected {} and 1", regressor_file,
+                            network->input_count(), network->output_count(), scaler->size())};
+        model.regressor_ = std::move(*network);
+    }
     model.facts_ = std::move(*facts);
     model.scaler_ = std::move(*scaler);
     model.trees_ = std::move(*trees);
@@ -113,6 +127,7 @@ Prediction EffortModel::predict(const Features& features) const {
     std::array<float, feature_count> inputs;
     const std::span<float> scaled(inputs.data(), scaler_.size());
     scaler_.apply(features, scaled);
+    const double log2_nodes = double(features[Feature::log_nodes]);
     Prediction prediction;
     trees_.probabilities(scaled, prediction.bands);
     for (std::size_t band = 0; band < band_count; ++band)
@@ -121,11 +136,25 @@ Prediction EffortModel::predict(const Features& features) const {
         const auto likeliest = std::max_element(prediction.bands.begin(), prediction.bands.end());
         prediction.pes = band_center(int(likeliest - prediction.bands.begin()));
     } else {
-        prediction.pes = pes_of_factor(
-            deserved_factor(facts_, prediction.expected, double(features[Feature::log_nodes])));
+        prediction.pes = pes_of_factor(deserved_factor(facts_, prediction.expected, log2_nodes));
     }
+    if (regressor_ && mode_of(prediction.pes) >= Mode::deep)
+        ask_regressor(scaled, log2_nodes, prediction);
     prediction.mode = mode_of(prediction.pes);
     return prediction;
+}
+
+// The trees tell that effort is needed, the network how much.
+void EffortModel::ask_regressor(std::span<const float> scaled, double log2_nodes,
+                                Prediction& prediction) const {
+    const double told = double(regressor_->predict(scaled));
+    if (!std::isfinite(told)) return;
+    if (facts_.regressor_range > 0) {
+        prediction.expected = (prediction.expected + told * facts_.regressor_range) / 2;
+        prediction.pes = pes_of_factor(deserved_factor(facts_, prediction.expected, log2_nodes));
+    } else {
+        prediction.pes = std::clamp(told, 0.0, 1.0);
+    }
 }
 
 }  // namespace kibitzer::effort

@@ -6,8 +6,8 @@
 //   model_metadata.json    target, version, how it was made, how well it does
 //
 // There are two targets. `cost` is the founding document's, the time a node takes; its score is the
-// band itself. `risk` is what matters: the win chance that would be gained by twice the nodes. Its
-// score compares the expected gain with that of an ordinary position after as many nodes.
+// band itself. `risk` is what matters: the win chance that is lost by stopping now. Its score
+// compares the expected regret with that of an ordinary position after as many nodes.
 #pragma once
 
 #include <array>
@@ -17,6 +17,7 @@
 
 #include "kibitzer/base/result.hpp"
 #include "kibitzer/effort/bands.hpp"
+#include "kibitzer/effort/network.hpp"
 #include "kibitzer/effort/scaler.hpp"
 #include "kibitzer/effort/trees.hpp"
 
@@ -33,12 +34,14 @@ struct ModelFacts {
     Target target = Target::risk;
     // The mean of the target in each band: log time per node, or win chance in percent.
     std::array<double, band_count> band_values = {0.1, 0.3, 0.5, 0.7, 0.9};
-    // Risk: the gain of an ordinary position is exp(intercept + slope x log2 nodes) percent.
-    double gain_intercept = 0;
-    double gain_slope = 0;
-    // Risk: time follows (gain / ordinary gain) ^ exponent x scale.
+    // Risk: the regret of an ordinary position is exp(intercept + slope x log2 nodes) percent.
+    double regret_intercept = 0;
+    double regret_slope = 0;
+    // Risk: time follows (regret / ordinary regret) ^ exponent x scale.
     double exponent = 1;
     double scale = 1;
+    // What a regressor's 1 means: so many percent of regret; 0: it tells the score itself.
+    double regressor_range = 0;
 
     friend bool operator==(const ModelFacts&, const ModelFacts&) = default;
 };
@@ -72,15 +75,21 @@ public:
     [[nodiscard]] const Scaler& scaler() const { return scaler_; }
     [[nodiscard]] const TreeModel& trees() const { return trees_; }
 
+    [[nodiscard]] const std::optional<Network>& regressor() const { return regressor_; }
+
 private:
+    void ask_regressor(std::span<const float> scaled, double log2_nodes,
+                       Prediction& prediction) const;
+
     ModelFacts facts_;
     Scaler scaler_;
     TreeModel trees_;
+    std::optional<Network> regressor_;
 };
 
-// The gain in percent that an ordinary position has from doubling so many nodes.
-[[nodiscard]] double ordinary_gain(const ModelFacts& facts, double log2_nodes);
+// The regret in percent of an ordinary position after so many nodes.
+[[nodiscard]] double ordinary_regret(const ModelFacts& facts, double log2_nodes);
 // How much of its share of time a position deserves.
-[[nodiscard]] double deserved_factor(const ModelFacts& facts, double gain, double log2_nodes);
+[[nodiscard]] double deserved_factor(const ModelFacts& facts, double regret, double log2_nodes);
 
 }  // namespace kibitzer::effort
