@@ -47,6 +47,7 @@ double target_value(const DatasetRow& row, Target target) {
 // The part, 0 to parts - 1, that a game belongs to.
 std::uint64_t part_of(const DatasetRow& row, std::uint64_t parts) {
     Digest digest;
+    digest.add("part");  // another choice than that of held-out games
     digest.add(row.game);
     return (digest.value() >> 32) % parts;
 }
