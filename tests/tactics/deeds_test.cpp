@@ -45,6 +45,23 @@ TEST_CASE("deeds: what a move does, and a move that does not") {
         {DeedKind::develops, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3",
          "e4"},
         {DeedKind::takes_open_file, "4k3/4p3/8/8/8/8/4P3/R3K3 w - - 0 1", "Rd1", "Ra2"},
+        {DeedKind::stops_mate, "r5k1/5ppp/7B/8/6Q1/8/8/6K1 b - - 0 1", "g6", "Kh8"},
+        {DeedKind::unpins, "rn1qkbnr/ppp1pppp/3p4/8/4P1b1/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3",
+         "Be2", "Nc3"},
+        {DeedKind::takes_seventh_rank, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra7", "Ra6"},
+        // On c5 the pawn b7 can attack the knight.
+        {DeedKind::takes_outpost, "4k3/pp4pp/8/8/3P4/3N4/8/4K3 w - - 0 1", "Ne5", "Nc5"},
+        {DeedKind::blocks_passed_pawn, "4k3/8/8/8/3p4/8/8/4KB2 w - - 0 1", "Bd3", "Be2"},
+        {DeedKind::advances_passed_pawn, "4k3/8/8/3P4/8/8/6p1/4K3 w - - 0 1", "d6", "Kf2"},
+        {DeedKind::opens_file, "5rk1/8/8/5p2/4P3/8/8/4K3 b - - 0 1", "fxe4", "f4"},
+        {DeedKind::half_opens_file, "5rk1/8/8/5p2/4P3/8/5P2/4K3 b - - 0 1", "fxe4", "f4"},
+        // The b-file has no pawn at all.
+        {DeedKind::takes_half_open_file, "4k3/3p4/8/8/8/8/8/R3K3 w - - 0 1", "Rd1", "Rb1"},
+        {DeedKind::takes_towards_centre, "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "cxd5", "exd5"},
+        {DeedKind::takes_centre, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4",
+         "e3"},
+        {DeedKind::gives_air, "6k1/p4ppp/8/8/8/8/8/R5K1 b - - 0 1", "h6", "a6"},
+        {DeedKind::centralises_king, "k7/8/8/8/8/8/8/K7 w - - 0 1", "Kb2", "Kb1"},
     };
     for (const Case& each : cases) {
         INFO(each.fen, " ", each.does, " ", each.does_not);
@@ -103,6 +120,33 @@ TEST_CASE("deeds: giving up one man for another is no rescue") {
     const char* fen = "4k3/8/2p5/1p6/2B5/2N5/8/4K3 w - - 0 1";
     CHECK_FALSE(does(fen, "Nxb5", DeedKind::saves));
     CHECK(does(fen, "Bd3", DeedKind::escapes));
+}
+
+TEST_CASE("deeds: a check saves nothing but the man that gives it") {
+    // The pawn on f3 can still be taken after the check.
+    CHECK_FALSE(does("6k1/8/8/4n3/8/5P2/8/1Q5K w - - 0 1", "Qb8+", DeedKind::saves));
+    CHECK(does("3k4/8/8/4p3/3N4/8/8/4K3 w - - 0 1", "Nc6+", DeedKind::escapes));
+}
+
+TEST_CASE("deeds: who takes the attacker saves a man, and does not only guard it") {
+    const char* fen = "5rk1/6B1/8/8/8/8/8/6K1 b - - 0 1";
+    CHECK(does(fen, "Kxg7", DeedKind::saves));
+    CHECK_FALSE(does(fen, "Kxg7", DeedKind::guards));
+}
+
+TEST_CASE("deeds: near misses of places") {
+    // A pawn that another can take on its way is not passed.
+    CHECK_FALSE(does("4k3/4p3/8/8/3P4/8/8/4K3 w - - 0 1", "d5", DeedKind::advances_passed_pawn));
+    // The rook would be taken in front of the pawn.
+    CHECK_FALSE(does("4k3/8/1b6/8/3p4/8/8/3K3R w - - 0 1", "Rh3", DeedKind::blocks_passed_pawn));
+    // A knight between rook and pawn: nothing is opened for the rook.
+    CHECK_FALSE(does("5rk1/8/5n2/5p2/4P3/8/8/4K3 b - - 0 1", "fxe4", DeedKind::opens_file));
+    // Without rooks and queens against it a king needs no air.
+    CHECK_FALSE(does("6k1/p4ppp/8/8/8/8/8/B5K1 b - - 0 1", "h6", DeedKind::gives_air));
+    // With queens on the board a king stays at home.
+    CHECK_FALSE(does("k2q4/8/8/8/8/8/8/K5Q1 w - - 0 1", "Kb2", DeedKind::centralises_king));
+    // The mate is only delayed by a check.
+    CHECK_FALSE(does("r5k1/5ppp/7B/8/6Q1/8/8/6K1 b - - 0 1", "Ra1+", DeedKind::stops_mate));
 }
 
 TEST_CASE("deeds: taking back is told as such") {

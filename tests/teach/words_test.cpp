@@ -103,7 +103,8 @@ TEST_CASE("words: a mate is claimed only with its line") {
     moment.verdict = MoveClass::blunder;
     // The score lies: Ra1 is no mate, because the rook takes it.
     for (const std::string& sentence : tell(moment, {1400, Audience::mover}).sentences)
-        CHECK(sentence.find("mate") == std::string::npos);
+        CHECK(sentence.find("Ra1# ") == std::string::npos);
+    CHECK(tell(moment, {1400, Audience::mover}).claims.empty());
     moment.before = test::position("6k1/5ppp/8/8/8/8/r4PPP/6K1 b - - 0 1");
     moment.played = *parse_san(moment.before, "h6");
     moment.after_played.moves = {moment.played};
@@ -111,6 +112,21 @@ TEST_CASE("words: a mate is claimed only with its line") {
     const Telling telling = tell(moment, {1400, Audience::mover});
     CHECK(telling.sentences[0] == "1...Ra1# was a back-rank mate.");
     CHECK(telling.lesson == "A king behind its own pawns can be mated on the back rank.");
+}
+
+TEST_CASE("words: a double attack by what stood behind is not told of the moved man") {
+    // After 8...Nxh5 the pawn on d5 can take the bishop; the knight attacks only f4.
+    const Position start =
+        test::position("r1bqkb1N/ppp4p/2n2n2/3p3Q/2B1pP2/8/PPPP2PP/RNB1K2R b KQq - 0 8");
+    const auto tactic = tactics::find_tactic_of(start, *parse_san(start, "Nxh5"));
+    REQUIRE(tactic.has_value());
+    CHECK(cause_text(start, *tactic) == "nothing defends the queen on h5");
+}
+
+TEST_CASE("words: numbers up to four are written out") {
+    CHECK(times_text(2) == "twice");
+    CHECK(times_text(3) == "three times");
+    CHECK(times_text(5) == "5 times");
 }
 
 TEST_CASE("words: the man that was taken first is named") {

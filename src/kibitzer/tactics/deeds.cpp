@@ -11,7 +11,6 @@ namespace kibitzer::tactics {
 namespace {
 
 constexpr int worth_taking = 100;  // centipawns
-constexpr int last_opening_move = 15;
 constexpr TacticsLimits threat_limits{{5, 40'000}, {2, 20'000}, {300}, worth_taking};
 
 bool could_do(const Position& before, const Tactic& tactic) {
@@ -22,11 +21,36 @@ bool could_do(const Position& before, const Tactic& tactic) {
            prove_at_least(before, first, tactic.value.material_delta, threat_limits.proof);
 }
 
+// Of several the one by the dearest man, then the one further ahead.
+std::optional<Move> find_mate_in_one(const Position& position) {
+    const Color us = position.side_to_move();
+    const auto weight = [&](Move move) {
+        return std::tuple(value(position.piece_at(move.from()).role()), move.to().rank_for(us),
+                          move.to().file(), move.from().rank_for(us), move.from().file());
+    };
+    std::optional<Move> best;
+    for (const Move move : legal_moves(position)) {
+        if (!gives_check(position, move)) continue;
+        Position after = position;
+        after.make(move);
+        if (count_legal_moves(after) == 0 && (!best || weight(move) > weight(*best))) best = move;
+    }
+    return best;
+}
+
 class Finder {
 public:
     Finder(const Position& before, Move move)
         : before_(before), move_(move), role_(before.piece_at(move.from()).role()), after_(before) {
         after_.make(move);
+    }
+
+    // Their mate in one, if the turn were passed, that is none any more. A check only delays it.
+    void find_stopped_mate() {
+        const auto passed = with_turn(before_, other(before_.side_to_move()));
+        if (!passed || is_check(after_) || find_mate_in_one(after_)) return;
+        if (const auto mate = find_mate_in_one(*passed))
+            deeds_.push_back({DeedKind::stops_mate, mate->to(), std::nullopt, mate});
     }
 
     void find_capture(std::optional<Square> last_capture) {
@@ -56,23 +80,29 @@ public:
         }
     }
 
-    // What the opponent could have taken and now cannot.
+    // What the opponent could have taken and now cannot. A check only delays the taking of anything
+    // but the checking man.
     void find_rescue() {
         const auto passed = with_turn(before_, other(before_.side_to_move()));
         if (!passed) return;
         const Bitboard now = takeable_men(after_);
+        const Bitboard checkers = kibitzer::checkers(after_);
         if (now.contains(arrival())) return;  // one man for another is no rescue
         std::optional<Deed> best;
         for (const Square man : takeable_men(*passed)) {
             const bool moved = man == move_.from();
             if (moved && before_.is_capture(move_)) continue;  // it went to take, not to flee
             const Square where = moved ? arrival() : man;
+            if (checkers.any() && !checkers.contains(where)) continue;
             if (now.contains(where) || falls(where)) continue;
-            const bool guarded = !moved && attacks_from(after_, arrival()).contains(man);
+            const bool attacker_taken = before_.is_capture(move_) && !move_.is_en_passant() &&
+                                        attacks_from(before_, move_.to()).contains(man);
+            const bool guarded =
+                !moved && !attacker_taken && attacks_from(after_, arrival()).contains(man);
             const DeedKind kind = moved     ? DeedKind::escapes
                                   : guarded ? DeedKind::guards
                                             : DeedKind::saves;
-            if (!best || is_dearer(before_, man, best->man)) best = Deed{kind, man, std::nullopt};
+            if (!best || is_dearer(before_, man, best->man)) best = Deed{kind, man};
         }
         if (best) deeds_.push_back(*best);
     }
@@ -93,27 +123,10 @@ public:
         if (best) add(DeedKind::attacks, *best);
     }
 
-    void find_place() {
-        if (move_.is_castling()) {
-            add(DeedKind::castles, move_.from());
-            return;
-        }
-        const Color us = before_.side_to_move();
-        const bool minor = role_ == Role::knight || role_ == Role::bishop;
-        if (minor && move_.from().rank_for(us) == 0 && move_.to().rank_for(us) > 0 &&
-            before_.fullmove_number() <= last_opening_move)
-            add(DeedKind::develops, move_.from());
-        const Bitboard pawns =
-            after_.of(Color::white, Role::pawn) | after_.of(Color::black, Role::pawn);
-        if (role_ == Role::rook && move_.from().file() != move_.to().file() &&
-            (pawns & file_mask(move_.to().file())).none())
-            add(DeedKind::takes_open_file, move_.to());
-    }
-
     [[nodiscard]] std::vector<Deed> take() { return std::move(deeds_); }
 
 private:
-    void add(DeedKind kind, Square man) { deeds_.push_back({kind, man, std::nullopt}); }
+    void add(DeedKind kind, Square man) { deeds_.push_back({kind, man}); }
 
     // The moved man will hardly stay to carry out a threat.
     [[nodiscard]] bool can_be_taken() const {
@@ -140,10 +153,7 @@ private:
         return key(a) > key(b);
     }
 
-    // Where the moved man stands now; castling: the king.
-    [[nodiscard]] Square arrival() const {
-        return move_.is_castling() ? after_.king(before_.side_to_move()) : move_.to();
-    }
+    [[nodiscard]] Square arrival() const { return arrival_of(after_, move_); }
 
     const Position& before_;
     Move move_;
@@ -163,15 +173,21 @@ Bitboard takeable_men(const Position& position) {
     return men;
 }
 
+Square arrival_of(const Position& after, Move move) {
+    return move.is_castling() ? after.king(other(after.side_to_move())) : move.to();
+}
+
 std::vector<Deed> find_deeds(const Position& before, Move move,
                              std::optional<Square> last_capture) {
     Finder finder(before, move);
+    finder.find_stopped_mate();
     finder.find_capture(last_capture);
     finder.find_threat();
     finder.find_rescue();
     finder.find_attack();
-    finder.find_place();
-    return finder.take();
+    std::vector<Deed> deeds = finder.take();
+    for (Deed& deed : find_quiet_deeds(before, move)) deeds.push_back(std::move(deed));
+    return deeds;
 }
 
 }  // namespace kibitzer::tactics

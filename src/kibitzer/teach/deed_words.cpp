@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
+#include "kibitzer/tactics/line/standing.hpp"
 #include "kibitzer/teach/words.hpp"
 
 namespace kibitzer {
@@ -14,16 +17,23 @@ using tactics::Deed;
 using tactics::DeedKind;
 
 constexpr std::size_t most_deeds = 2;
+constexpr int clear_lead = 2;  // pawns
 
 std::string role_name(const Position& position, Square square) {
     return std::string(name(position.piece_at(square).role()));
 }
 
+char file_name(Square square) { return square.to_string()[0]; }
+
 std::string trade_text(const Position& before, Move move) {
     const std::string own = role_name(before, move.from());
     const std::string taken = role_name(before, move.to());
-    if (own == taken) return "trades " + own + "s";
-    return fmt::format("trades {} for {}", own, taken);
+    const Color us = before.side_to_move();
+    const int lead =
+        tactics::count_material(before, us) - tactics::count_material(before, other(us));
+    const std::string_view when = lead >= clear_lead ? " while ahead in material" : "";
+    if (own == taken) return fmt::format("trades {}s{}", own, when);
+    return fmt::format("trades {} for {}{}", own, taken, when);
 }
 
 std::string threat_text(const Position& after, const tactics::Tactic& threat) {
@@ -39,6 +49,11 @@ std::string threat_text(const Position& after, const tactics::Tactic& threat) {
 
 std::string text_of(const Position& before, Move move, const Deed& deed) {
     switch (deed.kind) {
+        case DeedKind::stops_mate: {
+            Position passed = before;
+            passed.make_null();
+            return "stops mate by " + numbered_san(passed, *deed.stopped);
+        }
         case DeedKind::promotes:
             return "promotes";
         case DeedKind::takes:
@@ -66,8 +81,34 @@ std::string text_of(const Position& before, Move move, const Deed& deed) {
             return "attacks " + man_text(before, deed.man);
         case DeedKind::develops:
             return "develops the " + role_name(before, deed.man);
+        case DeedKind::unpins:
+            return fmt::format("frees {} from its pin", man_text(before, deed.man));
         case DeedKind::takes_open_file:
-            return fmt::format("puts the rook on the open {}-file", deed.man.to_string()[0]);
+            return fmt::format("puts the rook on the open {}-file", file_name(deed.man));
+        case DeedKind::takes_seventh_rank:
+            return "puts the rook on the seventh rank";
+        case DeedKind::takes_outpost:
+            return fmt::format("puts the {} where no pawn can drive it away",
+                               role_name(before, move.from()));
+        case DeedKind::blocks_passed_pawn:
+            return fmt::format("blocks the passed pawn on {}", deed.man.to_string());
+        case DeedKind::advances_passed_pawn:
+            return fmt::format("brings the passed pawn to {}", deed.man.to_string());
+        case DeedKind::opens_file:
+            return fmt::format("opens the {}-file for the rook on {}", file_name(deed.man),
+                               deed.man.to_string());
+        case DeedKind::half_opens_file:
+            return fmt::format("clears the way for the rook on {}", deed.man.to_string());
+        case DeedKind::takes_half_open_file:
+            return fmt::format("puts the rook on the half-open {}-file", file_name(deed.man));
+        case DeedKind::takes_towards_centre:
+            return "takes towards the centre";
+        case DeedKind::takes_centre:
+            return "puts a pawn in the centre";
+        case DeedKind::gives_air:
+            return fmt::format("gives the king a way out on {}", deed.man.to_string());
+        case DeedKind::centralises_king:
+            return "brings the king nearer to the centre";
     }
     return "";
 }
@@ -77,29 +118,58 @@ bool is_active(DeedKind kind) {
            kind == DeedKind::threatens || kind == DeedKind::attacks;
 }
 
-// What a threat says already: the attack on the man that it would take.
+bool is_rescue(DeedKind kind) {
+    return kind == DeedKind::escapes || kind == DeedKind::guards || kind == DeedKind::saves;
+}
+
+// A place taken is no news beside something weightier, except that the king or a man came out.
+bool is_news_beside(DeedKind kind, DeedKind first) {
+    return first >= DeedKind::castles || kind <= DeedKind::castles || kind == DeedKind::develops;
+}
+
+// Left out: what a threat says already (the attack on the man that it would take), and small news.
 bool is_said(const Deed& deed, const std::vector<Deed>& deeds) {
+    if (!is_news_beside(deed.kind, deeds.front().kind)) return true;
+    if (deeds.front().kind == DeedKind::stops_mate && is_rescue(deed.kind)) return true;
     if (deed.kind != DeedKind::attacks) return false;
     for (const Deed& other_one : deeds)
         if (other_one.kind == DeedKind::threatens) return true;
     return false;
 }
 
+// Of places the kind says all; otherwise it must be the same man.
+bool is_alike(const Deed& a, const Deed& b) {
+    return a.kind == b.kind && (a.kind >= DeedKind::castles || a.man == b.man);
+}
+
 }  // namespace
 
-DeedWords tell_deeds(const Position& before, Move move, std::optional<Square> last_capture) {
-    const std::vector<Deed> deeds = tactics::find_deeds(before, move, last_capture);
-    // A check alone says nothing about why.
-    if (deeds.size() == 1 && deeds[0].kind == DeedKind::gives_check) return {};
+DeedWords tell_deeds(const Position& before, Move move, const DeedWishes& wishes) {
+    std::vector<Deed> deeds = tactics::find_deeds(before, move, wishes.last_capture);
+    if (wishes.unlike) {
+        const auto others = tactics::find_deeds(before, *wishes.unlike, wishes.last_capture);
+        std::erase_if(deeds, [&](const Deed& deed) {
+            return std::any_of(others.begin(), others.end(),
+                               [&](const Deed& each) { return is_alike(deed, each); });
+        });
+    }
     DeedWords words;
     std::vector<std::string> parts;
+    bool only_check = true;  // which alone says nothing about why
     for (const Deed& deed : deeds)
-        if (parts.size() < most_deeds && !is_said(deed, deeds)) {
+        if (parts.size() < most_deeds && !is_basic(deed.kind) && !is_said(deed, deeds)) {
             parts.push_back(text_of(before, move, deed));
             words.is_active = words.is_active || is_active(deed.kind);
+            only_check = only_check && deed.kind == DeedKind::gives_check;
         }
-    words.text = listed(parts);
-    return words;
+    if (!only_check) {
+        words.text = listed(parts);
+        return words;
+    }
+    for (const Deed& deed : deeds)
+        if (wishes.basics == Basics::told && is_basic(deed.kind))
+            return {text_of(before, move, deed), false};
+    return {};
 }
 
 }  // namespace kibitzer

@@ -12,7 +12,14 @@ struct DeedWords {
     std::string text;
     bool is_active = false;  // it takes, checks or threatens; else it defends or develops
 };
-[[nodiscard]] DeedWords tell_deeds(const Position& before, Move move,
-                                   std::optional<Square> last_capture = {});
+// Basic facts are told alone, where there is nothing better to tell.
+enum class Basics : std::uint8_t { silent, told };
+struct DeedWishes {
+    std::optional<Square> last_capture =
+        std::nullopt;  // where the opponent has just taken something
+    Basics basics = Basics::silent;
+    std::optional<Move> unlike = std::nullopt;  // what this move does as well is left out
+};
+[[nodiscard]] DeedWords tell_deeds(const Position& before, Move move, const DeedWishes& wishes);
 
 }  // namespace kibitzer

@@ -5,6 +5,7 @@
 
 #include "kibitzer/tactics/finding.hpp"
 #include "kibitzer/tactics/line_tags.hpp"
+#include "kibitzer/teach/capture_cause.hpp"
 
 namespace kibitzer {
 
@@ -51,6 +52,25 @@ namespace kibitzer {
                           : "When you are winning, make sure that their checks come to an end.";
         default:
             return "";
+    }
+}
+
+// The same for a capture that wins.
+[[nodiscard]] constexpr std::string_view lesson_of(CaptureCause cause, bool missed) {
+    switch (cause) {
+        case CaptureCause::defender_pinned:
+            return missed ? lesson_of(tactics::Motif::pin, true)
+                          : "A pinned defender is no defender.";
+        case CaptureCause::dearer:
+            return missed
+                       ? "Look for captures in which you take more than you can lose."
+                       : "A piece attacked by a cheaper one is in danger even if it is defended.";
+        case CaptureCause::outnumbered:
+        case CaptureCause::badly_defended:
+            return missed ? "Count who attacks a man and who defends it: one more may be enough."
+                          : "Count who attacks each of your men and who defends it.";
+        default:
+            return lesson_of(tactics::Motif::hanging, missed);
     }
 }
 

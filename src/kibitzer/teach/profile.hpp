@@ -15,16 +15,17 @@ struct ReaderProfile {
     int shown_plies;    // half moves of a line that are shown
     bool shows_lines;   // else only the move
     bool shows_chances;
+    bool tells_basics;  // facts that stronger players see for themselves
 };
 
 inline constexpr auto reader_profiles = std::to_array<ReaderProfile>({
-    {0, "beginner", 2, 4, false, false},
-    {800, "intermediate", 3, 6, false, false},
-    {1000, "advancing", 4, 7, true, false},
-    {1200, "club", 5, 8, true, false},
-    {1400, "competitive", 6, 8, true, true},
-    {1800, "strong", 6, 9, true, true},
-    {2400, "expert", 6, 10, true, true},
+    {0, "beginner", 2, 4, false, false, true},
+    {800, "intermediate", 3, 6, false, false, true},
+    {1000, "advancing", 4, 7, true, false, true},
+    {1200, "club", 5, 8, true, false, true},
+    {1400, "competitive", 6, 8, true, true, false},
+    {1800, "strong", 6, 9, true, true, false},
+    {2400, "expert", 6, 10, true, true, false},
 });
 
 [[nodiscard]] constexpr const ReaderProfile& profile_of(int elo) {

@@ -68,7 +68,7 @@ Telling Teller::error() {
 Telling Teller::praise() {
     const std::string played = numbered_san(m_.before, m_.played);
     if (const auto tactic = tactics::find_tactic_of(m_.before, m_.played)) {
-        add_motif(*tactic, true, false);
+        add_motif(m_.before, *tactic, true, false);
         add_claim(m_.before, *tactic);
         std::string text = tactic_text(m_.before, *tactic, reader_);
         const std::string line = line_of(m_.before, tactic->proof);
@@ -77,7 +77,7 @@ Telling Teller::praise() {
     } else if (m_.verdict == MoveClass::brilliant && replies_.size() >= 2) {
         say(fmt::format("{} gives up material, and it works: {}.", played,
                         san_line(m_.before, m_.after_played.moves, shown_plies())));
-    } else if (const std::string deeds = tell_deeds(m_.before, m_.played, m_.last_capture()).text;
+    } else if (const std::string deeds = tell_deeds(m_.before, m_.played, {m_.last_capture()}).text;
                !deeds.empty()) {
         say(fmt::format("{} {}.", played, deeds));
     }
@@ -93,13 +93,17 @@ std::string Teller::line_of(const Position& start, std::span<const Move> line) c
     return fmt::format(" ({})", san_line(start, line, shown_plies()));
 }
 
-void Teller::add_motif(const tactics::Tactic& tactic, bool good, bool teaches) {
+void Teller::add_motif(const Position& start, const tactics::Tactic& tactic, bool good,
+                       bool teaches) {
     out_.motifs.emplace_back(tactics::name(tactic.finding.motif));
     tactic.themes.each([&](tactics::Theme theme) { out_.motifs.emplace_back(name(theme)); });
     bonus_ +=
         weights_.motif_base[tactic.finding.motif] +
         weights_.value_bonus_per_100cp * std::min(most_counted, tactic.value.material_delta / 100);
-    if (teaches && out_.lesson.empty()) out_.lesson = lesson_of(tactic.finding.motif, good);
+    if (!teaches || !out_.lesson.empty()) return;
+    out_.lesson = is_told_as_capture(start, tactic)
+                      ? lesson_of(capture_cause(start, tactic.proof.front()), good)
+                      : lesson_of(tactic.finding.motif, good);
 }
 
 void Teller::tell_second_best(const std::string& played) {

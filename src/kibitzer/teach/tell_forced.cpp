@@ -17,6 +17,14 @@ constexpr int smallest_loss = 100;  // centipawns worth a sentence
 constexpr double lost_from = 0.40;
 constexpr double drawn_to = 0.60;
 
+// Is the man that the first move takes among those won? If not, the line goes on to win the prize.
+bool is_taken_at_once(const Position& start, const tactics::Tactic& tactic, std::string_view won) {
+    const Move first = tactic.proof.front();
+    if (!is_told_as_capture(start, tactic)) return true;
+    const std::string_view gained = won.substr(0, won.find(" for "));
+    return gained.find(name(start.piece_at(first.to()).role())) != gained.npos;
+}
+
 }  // namespace
 
 std::optional<tactics::Line> Teller::after_lead_in(std::span<const Move> line) const {
@@ -65,10 +73,11 @@ bool Teller::tell_material_lost() {
     out_.refutation = tactic->proof;
     add_claim(after_, *tactic);
     out_.arrows.push_back({MarkColor::red, replies_[0].from(), replies_[0].to()});
-    add_motif(*tactic, false);
+    add_motif(after_, *tactic, false);
     const std::string cause =
         cause_and_idea(after_, *tactic, tactics::Line::of_puzzle(m_.before, line));
-    say(fmt::format("{} loses {}: {}{}{}.", numbered_san(m_.before, m_.played), *won,
+    say(fmt::format("{} loses {}{}: {}{}{}.", numbered_san(m_.before, m_.played), *won,
+                    is_taken_at_once(after_, *tactic, *won) ? "" : " in the end",
                     numbered_san(after_, replies_[0]), cause.empty() ? "" : ", and " + cause,
                     line_of(after_, tactic->proof)));
     return true;
@@ -112,12 +121,14 @@ bool Teller::tell_material_missed(bool second) {
     if (!won) return false;
     out_.better = tactic->proof.size() > 1 ? tactic->proof : out_.better;
     add_claim(m_.before, *tactic);
-    add_motif(*tactic, true, !second);
+    add_motif(m_.before, *tactic, true, !second);
     const std::string cause = cause_and_idea(m_.before, *tactic, after_lead_in(tactic->proof));
     const bool takes_back = best_->moves[0].to() == m_.last_capture();
+    const std::string prize =
+        *won + (is_taken_at_once(m_.before, *tactic, *won) ? "" : " in the end");
     const std::string deed = takes_back ? "would have taken back"
-                             : second   ? "instead wins " + *won
-                                        : "would have won " + *won;
+                             : second   ? "instead wins " + prize
+                                        : "would have won " + prize;
     say(fmt::format("{} {}{}{}.", numbered_san(m_.before, best_->moves[0]), deed,
                     cause.empty() ? "" : ": " + cause, line_of(m_.before, tactic->proof)));
     return true;

@@ -5,6 +5,7 @@
 
 #include <span>
 
+#include "kibitzer/teach/deed_words.hpp"
 #include "kibitzer/teach/moment.hpp"
 #include "kibitzer/teach/profile.hpp"
 #include "kibitzer/teach/proved_mate.hpp"
@@ -24,7 +25,8 @@ private:
     void say(std::string sentence) { out_.sentences.push_back(std::move(sentence)); }
     // The line in brackets, for those who read lines.
     [[nodiscard]] std::string line_of(const Position& start, std::span<const Move> line) const;
-    void add_motif(const tactics::Tactic& tactic, bool good, bool teaches = true);
+    void add_motif(const Position& start, const tactics::Tactic& tactic, bool good,
+                   bool teaches = true);
 
     // tell_forced.cpp: each answers whether there was something to tell.
     bool tell_mate_allowed();
@@ -44,8 +46,15 @@ private:
     // tell_difference.cpp
     // What was better, after the cost has been told.
     void tell_better();
+    // What the better move does for the man that the answer takes: "keeps guarding the bishop".
+    [[nodiscard]] std::string kept_text() const;
     // Nothing is won or lost by force: what the answer does, or what else has changed.
     void tell_difference();
+    bool tell_answer();
+    bool tell_neglect(Basics basics);  // of what the better move does not neglect
+    [[nodiscard]] bool is_taken_later(Square man) const;  // in the line shown
+    bool tell_weakness();
+    bool tell_line();
     // The line that begins with the answer, and what it comes to.
     [[nodiscard]] std::string reply_line() const;
     // "; White has won a pawn": what was won at the end of a line, if nothing can be taken there.
@@ -65,6 +74,7 @@ private:
     std::span<const Move> replies_;
     Telling out_;
     double bonus_ = 0;
+    bool basic_told_ = false;  // one basic fact a moment is enough
 };
 
 // The first moves of a line, as many as there are.

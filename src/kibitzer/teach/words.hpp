@@ -19,8 +19,16 @@ struct Reader {
 [[nodiscard]] std::string side_text(Color color, const Reader& reader);        // "you", "White"
 [[nodiscard]] std::string object_text(Color color, const Reader& reader);      // "you", "them"
 [[nodiscard]] std::string possessive_text(Color color, const Reader& reader);  // "your", "White's"
+// "the knight"
+[[nodiscard]] std::string role_text(const Position& position, Square square);
 // "the knight on e5"
 [[nodiscard]] std::string man_text(const Position& position, Square square);
+// "the knight on e5 and the pawn on b7"
+[[nodiscard]] std::string men_list_text(const Position& position, Bitboard squares);
+// "no", "one" ... "four", "5"
+[[nodiscard]] std::string number_text(int count);
+// "once", "twice", "three times"
+[[nodiscard]] std::string times_text(int count);
 // "your knight on e5", "Black's knight on e5"
 [[nodiscard]] std::string owned_man_text(const Position& position, Square square,
                                          const Reader& reader);
@@ -29,6 +37,9 @@ struct Reader {
 // up to `gain`, or if it is not positive.
 [[nodiscard]] std::optional<std::string> won_text(const Position& position,
                                                   std::span<const Move> line, Color side, int gain);
+
+// Why a capture wins: nobody can take back, the defender is pinned, or the exchange is good.
+[[nodiscard]] std::string capture_cause_text(const Position& start, Move capture);
 
 // Why a proved tactic works, without its consequence: "the knight attacks the king on e8 and the
 // rook on a8 at once". The position is the one in which the proof begins.

@@ -1,0 +1,171 @@
+// Words for why a tactic works.
+#include "kibitzer/chess/checks.hpp"
+#include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/teach/capture_cause.hpp"
+#include "kibitzer/teach/line_words.hpp"
+#include "kibitzer/teach/words.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+using tactics::Finding;
+using tactics::Motif;
+
+// Who seems to guard the square of a capture, after it.
+Bitboard guards_after(const Position& after, Move capture) {
+    return tactics::attackers_of(after, after.side_to_move(), capture.to());
+}
+
+int count_attackers(const Position& start, Square square) {
+    return tactics::attackers_of(start, start.side_to_move(), square).count();
+}
+int count_defenders(const Position& start, Square square) {
+    return tactics::attackers_of(start, other(start.side_to_move()), square).count();
+}
+
+// The board on which a fork stands: after the first move, unless the forker makes it.
+Position fork_board(const Position& start, const Finding& finding, Move first) {
+    Position board = start;
+    if (first.from() != finding.actor) board.make(first);
+    return board;
+}
+
+// What a man attacks, own sliders that move as it does standing in its way or not.
+Bitboard attacks_with_support(const Position& position, Square square) {
+    const Piece piece = position.piece_at(square);
+    const Bitboard occupied = position.occupied();
+    Bitboard attacks = tactics::attacks_from(position, square);
+    if (piece.role() == Role::bishop || piece.role() == Role::queen)
+        attacks |= bishop_attacks(square, occupied & ~position.diagonal_sliders(piece.color()));
+    if (piece.role() == Role::rook || piece.role() == Role::queen)
+        attacks |= rook_attacks(square, occupied & ~position.straight_sliders(piece.color()));
+    return attacks;
+}
+
+// Does the forker itself attack the men? If not, what stood behind it does.
+bool is_true_fork(const Position& board, const Finding& finding) {
+    return attacks_with_support(board, *finding.actor).contains_all(finding.targets);
+}
+
+std::string fork_cause(const Position& start, const Finding& finding, Move first) {
+    const Position board = fork_board(start, finding, first);
+    const std::string men = men_list_text(board, finding.targets);
+    if (!is_true_fork(board, finding)) return men + " can be taken next";
+    const bool direct = tactics::attacks_from(board, *finding.actor).contains_all(finding.targets);
+    return man_text(board, *finding.actor) + (direct ? " attacks " : " threatens ") + men +
+           " at once";
+}
+
+// The board on which a motif stands: before the first move, or after it if the move made it.
+Position board_of(const Position& start, const Finding& finding, Move first) {
+    const bool made = finding.actor && finding.actor == first.to() && finding.actor != first.from();
+    Position board = start;
+    if (made) board.make(first);
+    return board;
+}
+
+}  // namespace
+
+bool is_told_as_capture(const Position& start, const tactics::Tactic& tactic) {
+    const Finding& finding = tactic.finding;
+    const Move first = tactic.proof.front();
+    if (!start.is_capture(first) || first.is_en_passant()) return false;
+    if (finding.motif == Motif::fork)
+        return !is_true_fork(fork_board(start, finding, first), finding);
+    return finding.motif == Motif::hanging && finding.target == first.to();
+}
+
+CaptureCause capture_cause(const Position& start, Move capture) {
+    Position after = start;
+    after.make(capture);
+    bool taken_back = false;
+    for (const Move reply : legal_captures(after)) taken_back |= reply.to() == capture.to();
+    if (!taken_back) {
+        const Bitboard guards = guards_after(after, capture);
+        if ((guards & find_checks(after).pinned).any()) return CaptureCause::defender_pinned;
+        return guards.any() ? CaptureCause::defender_bound : CaptureCause::undefended;
+    }
+    const int won = tactics::value(start.piece_at(capture.to()).role());
+    const int risked = tactics::value(start.piece_at(capture.from()).role());
+    if (won > risked) return CaptureCause::dearer;
+    return count_attackers(start, capture.to()) > count_defenders(start, capture.to())
+               ? CaptureCause::outnumbered
+               : CaptureCause::badly_defended;
+}
+
+std::string capture_cause_text(const Position& start, Move capture) {
+    const std::string victim = man_text(start, capture.to());
+    switch (capture_cause(start, capture)) {
+        case CaptureCause::undefended:
+            return "nothing defends " + victim;
+        case CaptureCause::defender_pinned: {
+            Position after = start;
+            after.make(capture);
+            const Bitboard pinned = guards_after(after, capture) & find_checks(after).pinned;
+            return man_text(after, pinned.first()) + " is pinned and cannot take back";
+        }
+        case CaptureCause::defender_bound:
+            return "nothing can take back on " + capture.to().to_string();
+        case CaptureCause::dearer:
+            return victim + " is worth more than " + role_text(start, capture.from());
+        case CaptureCause::outnumbered:
+            return victim + " is attacked " + times_text(count_attackers(start, capture.to())) +
+                   " and defended only " + times_text(count_defenders(start, capture.to()));
+        case CaptureCause::badly_defended:
+            return victim + " is not defended well enough";
+    }
+    return "";
+}
+
+std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
+    const Finding& finding = tactic.finding;
+    const Move first = tactic.proof.front();
+    const Position board = board_of(start, finding, first);
+    if (is_told_as_capture(start, tactic)) return capture_cause_text(start, first);
+    switch (finding.motif) {
+        case Motif::hanging:
+            return "in the end " + man_text(start, finding.target) + " falls";
+        case Motif::fork:
+            return fork_cause(start, finding, first);
+        case Motif::pin:
+            return man_text(board, finding.target) + " is pinned to " +
+                   man_text(board, *finding.behind) + " by " + man_text(board, *finding.actor);
+        case Motif::skewer:
+            return man_text(board, *finding.actor) + " attacks " + man_text(board, finding.target) +
+                   ", and behind it stands " + man_text(board, *finding.behind);
+        case Motif::discovered_attack:
+        case Motif::discovered_check:
+            return "the move opens the line of " + man_text(start, *finding.actor) + " to " +
+                   man_text(start, finding.target);
+        case Motif::double_check:
+            return "two men give check at once, so that the king must move";
+        case Motif::trapped:
+            return man_text(start, finding.target) + " has no safe square to go to";
+        case Motif::overloaded:
+            return man_text(start, finding.target) + " alone guards " +
+                   men_list_text(start, finding.targets) + " and cannot keep them all";
+        case Motif::capturable_defender:
+            return "it removes the only defender of " + man_text(start, *finding.behind);
+        case Motif::promotion_threat:
+            return man_text(start, finding.target) + " can no longer be stopped";
+        case Motif::perpetual_check:
+            return man_text(start, finding.target) + " cannot escape the checks";
+        default:
+            return "";
+    }
+}
+
+std::string cause_and_idea(const Position& start, const tactics::Tactic& tactic,
+                           const std::optional<tactics::Line>& with_lead_in) {
+    const std::string cause = cause_text(start, tactic);
+    // An overloaded man that is drawn away from one of its duties: said already.
+    if (tactic.finding.motif == Motif::overloaded) return cause;
+    const auto idea =
+        idea_text(with_lead_in ? *with_lead_in : tactics::Line::of_solution(start, tactic.proof));
+    if (!idea) return cause;
+    return cause.empty() ? *idea : cause + "; " + *idea;
+}
+
+}  // namespace kibitzer

@@ -1,0 +1,87 @@
+// Moments in which nothing is won or lost by force, told by facts of the board.
+#include <doctest/doctest.h>
+
+#include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/teach/moment.hpp"
+#include "kibitzer/teach/neglect_words.hpp"
+#include "tests/support.hpp"
+
+using namespace kibitzer;
+
+namespace {
+
+std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans) {
+    std::vector<Move> moves;
+    Position position = start;
+    for (const char* san : sans) {
+        moves.push_back(*parse_san(position, san));
+        position.make(moves.back());
+    }
+    return moves;
+}
+
+Moment moment_of(const char* fen, std::initializer_list<const char*> played,
+                 std::initializer_list<const char*> better) {
+    Moment moment;
+    moment.before = test::position(fen);
+    const Color side = moment.before.side_to_move();
+    moment.after_played = {line_of(moment.before, played), {Centipawns{-200}, side}};
+    moment.played = moment.after_played.moves[0];
+    moment.alternatives = {{line_of(moment.before, better), {Centipawns{0}, side}},
+                           moment.after_played};
+    moment.chance_before = 0.5;
+    moment.chance_after = 0.22;
+    moment.verdict = MoveClass::mistake;
+    return moment;
+}
+
+std::string words_of(const Moment& moment, int elo) {
+    std::string words;
+    for (const std::string& sentence : tell(moment, {elo, Audience::both}).sentences)
+        words += (words.empty() ? "" : " ") + sentence;
+    return words;
+}
+
+constexpr const char* after_e4_e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+}  // namespace
+
+TEST_CASE("difference: a beginner is told what the move neglects, a strong player is not") {
+    const Moment moment = moment_of(after_e4_e5, {"Qf3", "a6"}, {"Nf3", "a6"});
+    CHECK(words_of(moment, 800) ==
+          "2.Qf3 brings the queen out while the knight on b1, the bishop on c1, the bishop on f1 "
+          "and the knight on g1 are still at home. 2.Nf3 was better: it threatens to win a "
+          "pawn by 3.Nxe5 and develops the knight.");
+    CHECK(words_of(moment, 2000).find("at home") == std::string::npos);
+}
+
+TEST_CASE("difference: what the better move does on the board, for beginners") {
+    const Moment centre = moment_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                    {"a3", "a6"}, {"e4", "e5"});
+    CHECK(words_of(centre, 800) == "1.e4 was better: it puts a pawn in the centre.");
+    CHECK(words_of(centre, 2000).find("in the centre") == std::string::npos);
+}
+
+TEST_CASE("difference: the better move keeps guarding what the played one leaves") {
+    const char* fen = "3r2k1/5ppp/1q1b4/8/5B2/6P1/1P5P/3R3K b - - 0 24";
+    CHECK(words_of(moment_of(fen, {"Qxb2", "Bxd6"}, {"Qc7", "Bxd6"}), 800)
+              .ends_with("24...Qc7 was better: it keeps guarding the bishop on d6."));
+    CHECK(words_of(moment_of(fen, {"Qxb2", "Bxd6"}, {"Bc7", "Bxc7"}), 800)
+              .ends_with("24...Bc7 was better: it takes the bishop away from d6."));
+    // The queen stays where it guards the bishop.
+    CHECK(
+        words_of(moment_of(fen, {"Qxb2", "Bxd6"}, {"h6", "Bxd6"}), 800)
+            .ends_with("24...h6 was better: it leaves the queen on b6 to guard the bishop on d6."));
+}
+
+TEST_CASE("difference: what both moves do is no reason to prefer one") {
+    const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    CHECK(words_of(moment_of(start, {"d4", "a6"}, {"e4", "a6"}), 800) == "1.e4 was better.");
+    CHECK(words_of(moment_of(start, {"Nc3", "a6"}, {"Nf3", "a6"}), 800) == "1.Nf3 was better.");
+}
+
+TEST_CASE("difference: castling is called by its name") {
+    const Moment moment = moment_of("r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 10",
+                                    {"a3", "O-O"}, {"O-O", "O-O"});
+    CHECK(words_of(moment, 800) == "10.a3 lets Black castle. Castling was better: 10.O-O.");
+}
