@@ -80,6 +80,19 @@ TEST_CASE("difference: what both moves do is no reason to prefer one") {
     CHECK(words_of(moment_of(start, {"Nc3", "a6"}, {"Nf3", "a6"}), 800) == "1.Nf3 was better.");
 }
 
+TEST_CASE("difference: a missed pawn does not hide the answer that turned the game") {
+    // The knight takes on d4 instead of the bishop; White takes on f6 with check.
+    const char* fen = "r1bqk2r/ppp2pp1/2n1pb1p/8/3PN3/3BB3/PPP2PPP/R2Q1RK1 b kq - 0 10";
+    Moment moment = moment_of(fen, {"Nxd4", "Nxf6+"}, {"Bxd4", "Bxd4"});
+    moment.chance_after = 0.1;
+    const std::string words = words_of(moment, 800);
+    CHECK(words.starts_with("10...Nxd4 lets White play 11.Nxf6+, which"));
+    CHECK(words.find("10...Bxd4 would have won a pawn") != std::string::npos);
+    // Still level: the missed chance alone is told.
+    moment.chance_after = 0.45;
+    CHECK(words_of(moment, 800).starts_with("10...Bxd4 would have won a pawn"));
+}
+
 TEST_CASE("difference: castling is called by its name") {
     const Moment moment = moment_of("r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 10",
                                     {"a3", "O-O"}, {"O-O", "O-O"});

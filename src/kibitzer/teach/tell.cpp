@@ -61,6 +61,9 @@ Telling Teller::error() {
     const bool missed = tell_mate_missed() || tell_material_missed(said) || tell_draw_missed();
     if (!said && !missed) tell_difference();
     if (said && !missed) tell_better();
+    // A chance was missed, but what turned the game is the answer: it comes first.
+    if (!said && missed && is_turning_point() && tell_answer())
+        std::rotate(out_.sentences.begin(), out_.sentences.end() - 1, out_.sentences.end());
     out_.teachability = 40 * std::max(0.0, m_.chance_before - m_.chance_after) + bonus_;
     return std::move(out_);
 }

@@ -134,6 +134,10 @@ bool Teller::tell_material_missed(bool second) {
     return true;
 }
 
+bool Teller::is_turning_point() const {
+    return m_.chance_before >= lost_from && m_.chance_after < lost_from;
+}
+
 bool Teller::tell_draw_missed() {
     if (!best_ || m_.chance_after >= lost_from || m_.chance_before > drawn_to) return false;
     return tell_draw(m_.before, best_->moves[0], true);

@@ -36,6 +36,7 @@ private:
     bool tell_material_missed(bool second);
     bool tell_draw_missed();  // where the move loses
     bool tell_draw(const Position& start, Move first, bool missed);
+    [[nodiscard]] bool is_turning_point() const;  // from level or better to worse
     // Would the opponent win as much after the better move?
     [[nodiscard]] bool is_lost_anyway(int net) const;
     // The line with the move before it, if that is known.
