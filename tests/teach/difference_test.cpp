@@ -93,6 +93,28 @@ TEST_CASE("difference: a missed pawn does not hide the answer that turned the ga
     CHECK(words_of(moment, 800).starts_with("10...Bxd4 would have won a pawn"));
 }
 
+TEST_CASE("difference: a trade is called so only if the line takes back") {
+    const char* fen = "4k3/8/8/8/1b6/2N5/1P5P/4K3 w - - 0 20";
+    CHECK(words_of(moment_of(fen, {"h3", "Bxc3+", "bxc3"}, {"Kd2", "Kd7"}), 800)
+              .starts_with("20.h3 lets Black play 20...Bxc3+, which trades bishop for knight"));
+    CHECK(words_of(moment_of(fen, {"h3", "Bxc3+", "Kf2"}, {"Kd2", "Kd7"}), 800)
+              .starts_with("20.h3 lets Black play 20...Bxc3+, which takes the knight on c3"));
+}
+
+TEST_CASE("difference: who takes back with the wrong man has not missed a win") {
+    // 12.Bxf6 has just been played: the pawn can take back; below the bishop too.
+    Moment moment = moment_of("rn2k2r/pp3bpp/4pB2/3p4/3P4/8/PPP2PPP/RN2K2R b KQkq - 0 12",
+                              {"O-O", "Bg5"}, {"gxf6", "O-O"});
+    const Position before =
+        test::position("rn2k2r/pp3bpp/4pn2/3p2B1/3P4/8/PPP2PPP/RN2K2R w KQkq - 0 12");
+    moment.lead_in = LeadIn{before, *parse_san(before, "Bxf6")};
+    CHECK(words_of(moment, 800).find("12...gxf6 would have taken back") != std::string::npos);
+    Moment other_man = moment_of("rn2k2r/pp2b1pp/4pB2/3p4/3P4/8/PPP2PPP/RN2K2R b KQkq - 0 12",
+                                 {"Bxf6", "c3"}, {"gxf6", "O-O"});
+    other_man.lead_in = moment.lead_in;
+    CHECK(words_of(other_man, 800).find("would have") == std::string::npos);
+}
+
 TEST_CASE("difference: castling is called by its name") {
     const Moment moment = moment_of("r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 10",
                                     {"a3", "O-O"}, {"O-O", "O-O"});

@@ -47,7 +47,7 @@ std::string threat_text(const Position& after, const tactics::Tactic& threat) {
     return won ? fmt::format("threatens to win {} by {}", *won, move) : "threatens " + move;
 }
 
-std::string text_of(const Position& before, Move move, const Deed& deed) {
+std::string text_of(const Position& before, Move move, const Deed& deed, const DeedWishes& wishes) {
     switch (deed.kind) {
         case DeedKind::stops_mate: {
             Position passed = before;
@@ -61,6 +61,9 @@ std::string text_of(const Position& before, Move move, const Deed& deed) {
         case DeedKind::takes_back:
             return "takes back on " + deed.man.to_string();
         case DeedKind::trades:
+            // Not taken back at once: that it is a trade the line does not show.
+            if (wishes.answer && wishes.answer->to() != move.to())
+                return "takes " + man_text(before, deed.man);
             return trade_text(before, move);
         case DeedKind::gives_check:
             return "gives check";
@@ -158,7 +161,7 @@ DeedWords tell_deeds(const Position& before, Move move, const DeedWishes& wishes
     bool only_check = true;  // which alone says nothing about why
     for (const Deed& deed : deeds)
         if (parts.size() < most_deeds && !is_basic(deed.kind) && !is_said(deed, deeds)) {
-            parts.push_back(text_of(before, move, deed));
+            parts.push_back(text_of(before, move, deed, wishes));
             words.is_active = words.is_active || is_active(deed.kind);
             only_check = only_check && deed.kind == DeedKind::gives_check;
         }
@@ -168,7 +171,7 @@ DeedWords tell_deeds(const Position& before, Move move, const DeedWishes& wishes
     }
     for (const Deed& deed : deeds)
         if (wishes.basics == Basics::told && is_basic(deed.kind))
-            return {text_of(before, move, deed), false};
+            return {text_of(before, move, deed, wishes), false};
     return {};
 }
 

@@ -18,6 +18,7 @@ struct DeedWishes {
     std::optional<Square> last_capture =
         std::nullopt;  // where the opponent has just taken something
     Basics basics = Basics::silent;
+    std::optional<Move> answer = std::nullopt;  // what follows, if it is known
     std::optional<Move> unlike = std::nullopt;  // what this move does as well is left out
 };
 [[nodiscard]] DeedWords tell_deeds(const Position& before, Move move, const DeedWishes& wishes);

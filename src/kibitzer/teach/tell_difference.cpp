@@ -29,6 +29,10 @@ bool is_forcing(const Position& position, Move move) {
     return position.is_capture(move) || gives_check(position, move);
 }
 
+std::optional<Move> second_of(std::span<const Move> line) {
+    return line.size() > 1 ? std::optional(line[1]) : std::nullopt;
+}
+
 int balance_of(const Position& position, Color side) {
     return tactics::count_material(position, side) - tactics::count_material(position, other(side));
 }
@@ -53,7 +57,9 @@ void Teller::tell_better() {
     const Basics basics = profile_.tells_basics && !basic_told_ ? Basics::told : Basics::silent;
     std::string deeds = kept_text();
     if (deeds.empty())
-        deeds = tell_deeds(m_.before, best, {m_.last_capture(), basics, m_.played}).text;
+        deeds = tell_deeds(m_.before, best,
+                           {m_.last_capture(), basics, second_of(best_->moves), m_.played})
+                    .text;
     const std::string move = numbered_san(m_.before, best);
     const std::string line = line_of(m_.before, best_->moves);
     if (deeds == "castles")
@@ -107,7 +113,8 @@ bool Teller::tell_answer() {
     if (replies_.empty()) return false;
     const std::optional<Square> taken =
         m_.before.is_capture(m_.played) ? std::optional(m_.played.to()) : std::nullopt;
-    const DeedWords deeds = tell_deeds(after_, replies_[0], {taken});
+    const DeedWords deeds =
+        tell_deeds(after_, replies_[0], {taken, Basics::silent, second_of(replies_)});
     if (deeds.text.empty()) return false;
     const std::string them = object_text(other(mover_), reader_);
     if (deeds.text == "castles") {

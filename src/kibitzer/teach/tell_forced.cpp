@@ -114,6 +114,9 @@ bool Teller::tell_material_missed(bool second) {
     const auto tactic = tactics::find_tactic_of(m_.before, best_->moves[0]);
     if (!tactic || tactic->value.mate > 0 || tactic->value.material_delta < smallest_loss)
         return false;
+    // The played move takes back as well: that another man should is no win.
+    const Square where = best_->moves[0].to();
+    if (where == m_.last_capture() && where == m_.played.to()) return false;
     const int gain = tactic->value.material_delta;
     // The played move may win just as much.
     if (prove_at_least(m_.before, m_.played, gain, {5, 60'000})) return false;
