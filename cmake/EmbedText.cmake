@@ -23,3 +23,25 @@ const std::string_view ${variable} =
 " @ONLY)
   set(${output} ${source} PARENT_SCOPE)
 endfunction()
+
+# The same for files that are no text.
+function(embed_bytes output file header namespace variable)
+  get_filename_component(name ${file} NAME_WE)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} digits HEX)
+  string(LENGTH "${digits}" length)
+  math(EXPR length "${length} / 2")
+  string(REGEX REPLACE "(..)" "\\\\x\\1" bytes "${digits}")
+  file(CONFIGURE OUTPUT ${source} CONTENT
+"#include \"${header}\"
+
+namespace ${namespace} {
+
+const std::string_view ${variable}(
+    \"${bytes}\", ${length});
+
+}  // namespace ${namespace}
+" @ONLY)
+  set(${output} ${source} PARENT_SCOPE)
+endfunction()

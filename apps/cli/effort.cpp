@@ -9,6 +9,7 @@ void add_effort(Verb& root, Session& session) {
     add_effort_profile(effort, session);
     add_effort_train(effort, session);
     add_effort_evaluate(effort, session);
+    add_effort_predict(effort, session);
 }
 
 }  // namespace kibitzer::cli

@@ -24,9 +24,22 @@ struct Arguments {
     std::optional<int> folds;
     std::optional<int> seed;
     std::optional<int> epochs;
+    std::string exponent;
+    std::string scale;
     bool no_network = false;
     std::optional<std::uint64_t> budget;
 };
+
+// Nothing if the text is empty; false, and the session has failed, if it is no such number.
+bool read_positive(Session& session, const std::string& name, const std::string& text,
+                   std::optional<double>& target) {
+    if (text.empty()) return true;
+    target = parse_decimal(text);
+    if (target && *target > 0 && *target <= 100) return true;
+    session.fail(fmt::format("{} {}: expected a number above 0, up to 100", name, in_quotes(text)),
+                 usage);
+    return false;
+}
 
 std::optional<EffortTrainOptions> read_options(Session& session, const Arguments& arguments) {
     EffortTrainOptions options;
@@ -49,6 +62,9 @@ std::optional<EffortTrainOptions> read_options(Session& session, const Arguments
         session.fail("--epochs: expected 1 to 10,000", usage);
     else if (options.folds < 0 || options.folds == 1 || options.folds > 20)
         session.fail("--folds: expected 2 to 20, or 0 for none", usage);
+    else if (!read_positive(session, "--exponent", arguments.exponent, options.exponent) ||
+             !read_positive(session, "--scale", arguments.scale, options.scale))
+        return std::nullopt;
     else
         return options;
     return std::nullopt;
@@ -131,6 +147,9 @@ void add_effort_train(Verb& effort, Session& session) {
     verb.option("--folds", arguments->folds, "N", "also cross-validate by games (no)");
     verb.option("--budget", arguments->budget, "N",
                 "nodes a move for which the use of time is calibrated (4,000)");
+    verb.option("--exponent", arguments->exponent, "X",
+                "time follows regret to this power (calibrated)");
+    verb.option("--scale", arguments->scale, "X", "and is multiplied by this (calibrated)");
     verb.option("--seed", arguments->seed, "N", "of the training (42)");
     verb.on_run([&session, arguments] { run(session, *arguments); });
 }

@@ -66,6 +66,7 @@ void add_puzzles_tag(Verb& puzzles, Session& session);
 void add_effort_profile(Verb& effort, Session& session);
 void add_effort_train(Verb& effort, Session& session);
 void add_effort_evaluate(Verb& effort, Session& session);
+void add_effort_predict(Verb& effort, Session& session);
 
 // The parts of `research` besides `research games`.
 void add_research_deltas(Verb& research, Session& session);

@@ -126,6 +126,27 @@ def test_a_cost_model_with_folds():
         check_equal(len(facts["fold_accuracies"]), 2, "folds")
 
 
+def test_predict_tells_a_score_and_its_reasons():
+    fen = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"
+    answer = json.loads(succeed("effort", "predict", fen, "--json").out)
+    check_equal(answer["schema"], "kibitzer.effort_predict", "schema")
+    check(0 <= answer["pes"] <= 1 and abs(sum(answer["bands"]) - 1) < 1e-4, "score and bands")
+    check(len(answer["reasons"]) > 5, "reasons")
+    text = succeed("effort", "predict", fen).out_lines
+    check(text[0].startswith("effort 0.") and "deserves" in text[1], text)
+    check_one_error_line(kibitzer("effort", "predict", "8/8/8/8"), 2, "a bad FEN")
+    check_one_error_line(kibitzer("effort", "predict", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 1,
+                         "stalemate")
+
+
+def test_the_built_in_model_plays():
+    with Talk() as talk:
+        talk.send("setoption name DescVerbose value true", "setoption name UseDesc value true",
+                  "position startpos", "go wtime 3000 btime 3000")
+        lines = talk.until("bestmove")
+        check(any(line.startswith("info string desc pes ") for line in lines), lines)
+
+
 def test_what_cannot_be_used():
     with Folder() as folder:
         empty = folder.write("empty.pgn", "")

@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "kibitzer/app/effort_predict.hpp"
 #include "kibitzer/effort/calibration.hpp"
+#include "kibitzer/effort/default_model.hpp"
 #include "kibitzer/effort/labels.hpp"
 #include "kibitzer/effort/policy.hpp"
 #include "tests/support.hpp"
@@ -54,13 +56,13 @@ TEST_CASE("effort model: cost tells the likeliest band, risk compares the expect
     const auto risk = EffortModel::parse(files("risk"));
     REQUIRE(risk);
     const Prediction calm = risk->predict(captures(1));
-    const Prediction sharp = risk->predict(captures(3));
+    const Prediction tense = risk->predict(captures(3));
     CHECK(calm.expected < 1);  // an ordinary position loses one percent here
     CHECK(calm.pes < 0.5);
-    CHECK(sharp.expected > 4);
-    CHECK(sharp.pes == doctest::Approx(pes_of_factor(sharp.expected)));
+    CHECK(tense.expected > 4);
+    CHECK(tense.pes == doctest::Approx(pes_of_factor(tense.expected)));
     float sum = 0;
-    for (const float band : sharp.bands) sum += band;
+    for (const float band : tense.bands) sum += band;
     CHECK(sum == doctest::Approx(1));
 }
 
@@ -197,4 +199,25 @@ TEST_CASE("desc policy: check is never easy, and with little time the hand rules
     short_of_time.start(quiet, limits);
     CHECK(short_of_time.factor(view) < 1);
     CHECK(asked == 1);
+}
+
+TEST_CASE("effort model: the built-in one loads, and a tense position scores above a won one") {
+    const auto model = default_model();
+    REQUIRE(model);
+    CHECK(model->facts().target == Target::risk);
+    CHECK(model->regressor().has_value());
+    const auto ask = [&](const std::string& fen) {
+        return predict_effort(test::position(fen), 4000, *model);
+    };
+    const EffortPrediction tense =
+        ask("r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N1BP2/PP1QN1PP/R3KB1R w KQ - 2 9");
+    const EffortPrediction won = ask("8/8/4k3/8/8/4K3/8/4R3 w - - 0 1");
+    CHECK(tense.told.pes > won.told.pes + 0.2);
+    CHECK(won.told.mode <= Mode::fast);
+    REQUIRE(!tense.reasons.empty());
+    for (std::size_t i = 1; i < tense.reasons.size(); ++i)
+        CHECK(std::abs(tense.reasons[i].weight) <= std::abs(tense.reasons[i - 1].weight));
+    const EffortPrediction again =
+        ask("r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N1BP2/PP1QN1PP/R3KB1R w KQ - 2 9");
+    CHECK(again.told.pes == tense.told.pes);
 }

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <mutex>
 
+#include "kibitzer/base/cpu_time.hpp"
 #include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/in_order.hpp"
 #include "kibitzer/base/line_reader.hpp"
@@ -136,14 +137,13 @@ private:
         player.recorder->set_eval_time(costs_.whole(board));
         search::Limits limits;
         limits.nodes = options_.nodes;
-        const auto begin = std::chrono::steady_clock::now();
+        const double begin = thread_microseconds();
         const SearchResult found = player.engine.search(board, history, limits);
-        const std::chrono::duration<double, std::micro> time =
-            std::chrono::steady_clock::now() - begin;
+        const double time = thread_microseconds() - begin;
         row.samples = player.recorder->samples();
         const std::uint64_t nodes = found.info.nodes;
         row.position.log_time_per_node =
-            std::log(std::max(time.count(), 0.001) / double(std::max<std::uint64_t>(1, nodes)));
+            std::log(std::max(time, 0.001) / double(std::max<std::uint64_t>(1, nodes)));
         const auto judged =
             judge(board, history, effort::candidates(row.samples, options_.least_judged_depth));
         row.regrets = effort::regrets(row.samples, std::max(nodes, options_.nodes), judged);

@@ -274,6 +274,8 @@ Result<EffortTrained> train_effort(const EffortData& data, const EffortTrainOpti
         // On games the trees have not seen, or they would trust themselves too much.
         const auto searches = play_backs(unseen, *model);
         trained.calibration = calibrate(searches, options.budget, options.hard, trained.facts);
+        trained.facts.exponent = options.exponent.value_or(trained.facts.exponent);
+        trained.facts.scale = options.scale.value_or(trained.facts.scale);
     }
     for (int fold = 0; fold < options.folds && !stop; ++fold) {
         std::vector<DatasetRow> rest;

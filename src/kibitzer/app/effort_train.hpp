@@ -53,6 +53,9 @@ struct EffortTrainOptions {
     int folds = 0;         // of a cross-validation; 0: none
     double budget = 4000;  // nodes a move for which time is calibrated
     double hard = 4;       // most a move may cost, in budgets
+    // How time follows regret, found by matches; without them it is calibrated by playing back.
+    std::optional<double> exponent;
+    std::optional<double> scale;
 };
 
 struct EffortTrained {

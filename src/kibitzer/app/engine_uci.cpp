@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "kibitzer/app/bench.hpp"
+#include "kibitzer/app/effort_predict.hpp"
 #include "kibitzer/app/engine_text.hpp"
 #include "kibitzer/app/tune.hpp"
 #include "kibitzer/base/text.hpp"
@@ -213,13 +214,9 @@ private:
         return choose_policy();
     }
     Result<void> set_desc_model(const std::string& value) {
-        if (value.empty()) {
-            model_.reset();
-        } else {
-            auto model = effort::EffortModel::load(value);
-            if (!model) return model.error();
-            model_ = std::make_shared<const effort::EffortModel>(std::move(*model));
-        }
+        auto model = load_effort_model(value);
+        if (!model) return model.error();
+        model_ = std::move(*model);
         return choose_policy();
     }
     Result<void> choose_policy() {
@@ -227,7 +224,7 @@ private:
             engine_.set_policy(nullptr);
             return {};
         }
-        if (!model_) return Error{Errc::unsupported, "DescModelPath names no model"};
+        if (!model_) model_ = *load_effort_model("");
         effort::DescSettings settings;
         if (tells_desc_)
             settings.on_prediction = [this](const effort::Prediction& told, double factor) {

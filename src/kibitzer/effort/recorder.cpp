@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kibitzer/base/cpu_time.hpp"
+
 namespace kibitzer::effort {
 
 namespace {
@@ -49,19 +51,17 @@ void Recorder::start(const Position& root, const search::Limits&) {
     board_ = {};
     look_at_board(root, board_);
     board_[Feature::eval_time_us] = float(eval_time_us_);
-    begin_ = std::chrono::steady_clock::now();
+    begin_ = thread_microseconds();
 }
 
 void Recorder::observe(const search::RootView& view) {
-    const std::chrono::duration<double, std::micro> since =
-        std::chrono::steady_clock::now() - begin_;
     IterationSample& sample = samples_.emplace_back();
     sample.features = board_;
     sample.best = view.best_move;
     sample.depth = view.depth;
     sample.value = view.value;
     sample.nodes = view.nodes;
-    sample.microseconds = since.count();
+    sample.microseconds = thread_microseconds() - begin_;
     look_at_search(view, sample.microseconds, sample.features);
 }
 

@@ -1,7 +1,6 @@
 // Watches a search from the root and keeps the features of every iteration.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -16,7 +15,7 @@ struct IterationSample {
     int depth = 0;
     int value = 0;  // centipawns or mate value of the search, for the side to move
     std::uint64_t nodes = 0;
-    double microseconds = 0;  // since the search began
+    double microseconds = 0;  // of processor time since the search began
 
     friend bool operator==(const IterationSample&, const IterationSample&) = default;
 };
@@ -39,7 +38,7 @@ public:
 private:
     Features board_;
     double eval_time_us_ = 0;
-    std::chrono::steady_clock::time_point begin_;
+    double begin_ = 0;
     std::vector<IterationSample> samples_;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int moves_expected = 40;       // without a number of moves to go
 constexpr double soft_increment = 0.75;  // of the increment is spent, the rest saved
-constexpr double hard_factor = 4.5;      // of the soft limit ...
+constexpr double hard_factor = 6.5;      // of the soft limit ...
 constexpr double hard_share = 0.6;       // ... but never more than this of what is left
 
 }  // namespace
@@ -19,7 +19,7 @@ TimePlan plan_time(const ClockTime& clock, std::int64_t overhead) {
     const double lost = double(overhead) * std::min(moves + 2, 12);
     const double left = std::max(1.0, double(clock.left) - lost);
     const double usable = std::max(1.0, double(clock.left - overhead));
-    double soft = left / moves * (clock.moves_to_go ? 0.9 : 1.6);
+    double soft = left / moves * (clock.moves_to_go ? 0.9 : 1.05);
     soft += soft_increment * double(clock.increment);
     const double most = clock.moves_to_go && moves == 1 ? 0.9 : hard_share;
     const double hard = std::max(1.0, std::min(usable * most, soft * hard_factor));

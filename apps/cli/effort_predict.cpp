@@ -1,0 +1,107 @@
+#include "kibitzer/app/effort_predict.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "kibitzer/base/json.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "verbs.hpp"
+
+namespace kibitzer::cli {
+
+namespace {
+
+constexpr std::size_t most_reasons = 4;
+
+struct Arguments {
+    std::string fen;
+    std::string model;
+    std::optional<std::uint64_t> nodes;
+};
+
+void print_json(const EffortPrediction& answer) {
+    JsonWriter json;
+    begin_document(json, "kibitzer.effort_predict", 1);
+    json.field("pes", answer.told.pes).field("mode", name(answer.told.mode));
+    json.field("band", band_name(answer.told.mode)).field("time_factor", answer.factor);
+    json.field("expected_regret", answer.told.expected);
+    json.field("ordinary_regret", answer.ordinary).field("nodes", answer.nodes);
+    json.key("bands").begin_array();
+    for (const float band : answer.told.bands) json.value(double(band));
+    json.end_array().key("reasons").begin_array();
+    for (const EffortReason& reason : answer.reasons) {
+        json.begin_object().field("feature", effort::name(reason.feature));
+        json.field("value", reason.value).field("ordinary", reason.ordinary);
+        json.field("weight", reason.weight).end_object();
+    }
+    json.end_array().end_object();
+    print_line(json.str());
+}
+
+void print_text(const EffortPrediction& answer, effort::Target target) {
+    print(fmt::format("effort {:.2f} of 1: {} ({})\n", answer.told.pes, band_name(answer.told.mode),
+                      name(answer.told.mode)));
+    if (target == effort::Target::risk) {
+        print(fmt::format("It deserves {:.2g} times the time of an ordinary position.\n",
+                          answer.factor));
+        print(fmt::format(
+            "Stopping after {} nodes would lose {:.2f} % of win chance; usually it is {:.2f} %.\n",
+            with_commas(answer.nodes), std::max(0.0, answer.told.expected), answer.ordinary));
+    }
+    for (const bool harder : {true, false}) {
+        std::size_t told = 0;
+        for (const EffortReason& reason : answer.reasons) {
+            if ((reason.weight > 0) != harder || reason.weight == 0 || told == most_reasons)
+                continue;
+            if (told++ == 0) print(harder ? "Harder, because of\n" : "Easier, because of\n");
+            print(fmt::format("  {}\n", describe(reason)));
+        }
+    }
+}
+
+void run(Session& session, const Arguments& arguments) {
+    const auto fen = parse_fen(arguments.fen);
+    if (!fen) {
+        session.fail(fen.error().message, usage);
+        return;
+    }
+    if (!has_legal_move(fen->position)) {
+        session.fail(arguments.fen + ": the game is over; expected a position with a legal move");
+        return;
+    }
+    const std::uint64_t nodes = arguments.nodes.value_or(16'000);
+    if (nodes < 1 || nodes > 1'000'000'000) {
+        session.fail("--nodes: expected 1 to 1,000,000,000", usage);
+        return;
+    }
+    const auto model = load_effort_model(arguments.model);
+    if (!model) {
+        session.fail(model.error().message);
+        return;
+    }
+    const EffortPrediction answer = predict_effort(fen->position, nodes, **model);
+    if (session.json)
+        print_json(answer);
+    else
+        print_text(answer, (*model)->facts().target);
+}
+
+}  // namespace
+
+void add_effort_predict(Verb& effort, Session& session) {
+    auto arguments = std::make_shared<Arguments>();
+    Verb verb = effort.add_verb(
+        session, "predict", "Tells how hard a position is, and what makes it so",
+        "kibitzer effort predict \"r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq "
+        "- 4 4\"",
+        CommonFlags::json);
+    verb.required("FEN", arguments->fen, "the position, in quotes");
+    verb.option("--model", arguments->model, "FOLDER", "a model (the built-in one)");
+    verb.option("--nodes", arguments->nodes, "N", "how long the engine looks first (16,000)");
+    verb.on_run([&session, arguments] { run(session, *arguments); });
+}
+
+}  // namespace kibitzer::cli

@@ -1,0 +1,40 @@
+// How hard a position is, and what makes it so.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "kibitzer/base/result.hpp"
+#include "kibitzer/effort/model.hpp"
+
+namespace kibitzer {
+
+// The model of a folder; the built-in one if its name is empty.
+[[nodiscard]] Result<std::shared_ptr<const effort::EffortModel>> load_effort_model(
+    const std::string& folder);
+
+// What one feature adds to or takes from the expected regret, compared with an ordinary value.
+struct EffortReason {
+    effort::Feature feature{};
+    double value = 0;
+    double ordinary = 0;  // mean of the positions the model was trained on
+    double weight = 0;    // change of the expected target
+};
+
+struct EffortPrediction {
+    effort::Prediction told;
+    double factor = 1;    // on the time of an ordinary position
+    double ordinary = 0;  // expected regret of an ordinary position after as many nodes
+    std::uint64_t nodes = 0;
+    std::vector<EffortReason> reasons;  // weightiest first
+};
+
+// Looks at the position with so many nodes. The position must have a legal move.
+[[nodiscard]] EffortPrediction predict_effort(const Position& position, std::uint64_t nodes,
+                                              const effort::EffortModel& model);
+
+// A reason in words: "four captures are possible (usually two)".
+[[nodiscard]] std::string describe(const EffortReason& reason);
+
+}  // namespace kibitzer
