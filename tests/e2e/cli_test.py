@@ -4,8 +4,8 @@ import json
 import re
 import subprocess
 
-from support import (Folder, cases_folder, check, check_equal, check_one_error_line,
-                     control_characters, environment, kibitzer, program, run_tests, succeed)
+from support import (Folder, Skip, cases_folder, check, check_equal, check_one_error_line,
+                     control_characters, environment, is_slow, kibitzer, program, run_tests, succeed)
 
 done, failed, wrong_usage, incomplete = 0, 1, 2, 3
 
@@ -217,6 +217,8 @@ def test_some_files_good_some_bad():
 def test_full_disk():
     with open("/dev/full", "wb") as full:
         for verb, arguments in verbs.items():
+            if is_slow and verb == ("bench",):
+                continue
             run = kibitzer(*verb, *arguments, stdin=game, stdout_to=full)
             if verb == ("epd", "check"):
                 check(run.code not in (0, None), f"{verb}: {run}")
@@ -310,6 +312,8 @@ def test_perft_suites():
 
 
 def test_bench_is_always_the_same():
+    if is_slow:
+        raise Skip("the program is slow")
     first, second = succeed("bench"), succeed("bench", "--json")
     check(re.fullmatch(r"nodes \d+\n([a-z]+ [0-9a-f]+\n)+", first.out), first.out)
     answer = json.loads(second.out)

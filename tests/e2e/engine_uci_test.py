@@ -4,7 +4,8 @@ import re
 import struct
 import time
 
-from support import Folder, check, check_equal, kibitzer, run_tests, source_root, succeed
+from support import (Folder, Skip, check, check_equal, is_slow, kibitzer, run_tests, source_root,
+                     succeed)
 from uci_talk import Talk, field, line_of_play
 
 mate_in_two = "fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1"
@@ -406,6 +407,8 @@ def test_eval_tells_the_themes():
 
 
 def test_bench_gives_the_signature():
+    if is_slow:
+        raise Skip("the program is slow")
     expected = succeed("bench", timeout=120).out_lines[0].split()[1]
     with Talk() as talk:
         talk.send("bench")

@@ -22,6 +22,9 @@ source_root = Path(__file__).resolve().parents[2]
 cases_folder = source_root / "tests" / "cases"
 program = str(Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else "kibitzer"
 
+# With sanitizers the program takes ten times as long: whole benches are left to the real one.
+is_slow = "KIBITZER_SLOW_PROGRAM" in os.environ
+
 start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
