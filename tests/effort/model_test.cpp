@@ -7,6 +7,7 @@
 #include "kibitzer/effort/default_model.hpp"
 #include "kibitzer/effort/labels.hpp"
 #include "kibitzer/effort/policy.hpp"
+#include "kibitzer/effort/words.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -220,4 +221,13 @@ TEST_CASE("effort model: the built-in one loads, and a tense position scores abo
     const EffortPrediction again =
         ask("r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N1BP2/PP1QN1PP/R3KB1R w KQ - 2 9");
     CHECK(again.told.pes == tense.told.pes);
+}
+
+TEST_CASE("effort words: counts, scores and what has no sentence of its own") {
+    CHECK(clause(Feature::captures, 1) == "1 capture is possible");
+    CHECK(clause(Feature::checks, 0) == "no checks are possible");
+    CHECK(clause(Feature::score, -250) == "the side to move is 2.5 pawns behind");
+    CHECK(clause(Feature::score, 20) == "the score is about level");
+    CHECK(clause(Feature::best_move_changes, 2) == "the best move keeps changing");
+    CHECK(clause(Feature::tension_score, 0.25) == "tension score 0.25");
 }

@@ -1,7 +1,5 @@
 #include "kibitzer/app/effort_predict.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -9,6 +7,7 @@
 #include "kibitzer/effort/default_model.hpp"
 #include "kibitzer/effort/policy.hpp"
 #include "kibitzer/effort/recorder.hpp"
+#include "kibitzer/effort/words.hpp"
 #include "kibitzer/engine/engine.hpp"
 
 namespace kibitzer {
@@ -22,7 +21,8 @@ namespace {
 bool tells_the_position(Feature feature) {
     return feature != Feature::depth && feature != Feature::log_nodes &&
            feature != Feature::tt_hit_rate && feature != Feature::tt_collisions &&
-           feature != Feature::pruning_rate && feature != Feature::first_move_cutoffs;
+           feature != Feature::pruning_rate && feature != Feature::first_move_cutoffs &&
+           feature != Feature::score_since_last_move;
 }
 
 double ordinary_value(const effort::InputScale& input) {
@@ -76,11 +76,7 @@ EffortPrediction predict_effort(const Position& position, std::uint64_t nodes,
 }
 
 std::string describe(const EffortReason& reason) {
-    const effort::FeatureRow& row = effort::feature_rows[std::size_t(reason.feature)];
-    std::string name(row.name);
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return fmt::format("{} {:.3g} (ordinary {:.3g}): {}", name, reason.value, reason.ordinary,
-                       row.formula);
+    return effort::clause(reason.feature, reason.value);
 }
 
 }  // namespace kibitzer

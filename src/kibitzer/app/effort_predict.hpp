@@ -34,7 +34,7 @@ struct EffortPrediction {
 [[nodiscard]] EffortPrediction predict_effort(const Position& position, std::uint64_t nodes,
                                               const effort::EffortModel& model);
 
-// A reason in words: "four captures are possible (usually two)".
+// A reason in words: "4 captures are possible".
 [[nodiscard]] std::string describe(const EffortReason& reason);
 
 }  // namespace kibitzer
