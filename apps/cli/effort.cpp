@@ -10,6 +10,7 @@ void add_effort(Verb& root, Session& session) {
     add_effort_train(effort, session);
     add_effort_evaluate(effort, session);
     add_effort_predict(effort, session);
+    add_effort_ab(effort, session);
 }
 
 }  // namespace kibitzer::cli

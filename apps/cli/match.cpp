@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <memory>
 
-#include "kibitzer/app/match_arguments.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/report/match_report.hpp"
+#include "match_run.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {
@@ -18,8 +18,8 @@ struct Arguments {
 };
 
 // Without a terminal: a line now and then.
-void print_interim(const Arguments& arguments, const MatchSummary& summary) {
-    if (arguments.report_every == 0 || summary.games % arguments.report_every != 0) return;
+void print_interim(std::uint64_t report_every, const MatchSummary& summary) {
+    if (report_every == 0 || summary.games % report_every != 0) return;
     const std::string line = "games " + std::to_string(summary.games) + " of " +
                              std::to_string(summary.scheduled) + "  " + match_line(summary) + "\n";
     std::fputs(line.c_str(), stderr);
@@ -30,8 +30,10 @@ int exit_code_of(const MatchOutcome& outcome) {
     return outcome.summary.interrupted ? interrupted : done;
 }
 
-void run(Session& session, const Arguments& arguments) {
-    auto options = read_match_arguments(arguments.match);
+}  // namespace
+
+void play_match(Session& session, const MatchArguments& arguments, std::uint64_t report_every) {
+    auto options = read_match_arguments(arguments);
     if (!options) {
         session.fail(options.error().message, usage);
         return;
@@ -47,7 +49,7 @@ void run(Session& session, const Arguments& arguments) {
     };
     callbacks.on_game = [&](const MatchSummary& summary) {
         if (!session.shows_progress()) {
-            if (!session.quiet) print_interim(arguments, summary);
+            if (!session.quiet) print_interim(report_every, summary);
             return;
         }
         resumed = summary.resumed;
@@ -66,7 +68,7 @@ void run(Session& session, const Arguments& arguments) {
     if (outcome->error) session.fail(outcome->error->message);
     session.exit_code = exit_code_of(*outcome);
     if (outcome->summary.interrupted && !session.quiet)
-        std::fputs(arguments.match.pgn.empty()
+        std::fputs(arguments.pgn.empty()
                        ? "interrupted: this is what was played up to now\n"
                        : "interrupted: this is what was played up to now; --resume goes on\n",
                    stderr);
@@ -79,8 +81,6 @@ void run(Session& session, const Arguments& arguments) {
     write_match(json, outcome->summary);
     print_line(json.end_object().str());
 }
-
-}  // namespace
 
 void add_match(Verb& root, Session& session) {
     auto arguments = std::make_shared<Arguments>();
@@ -137,7 +137,8 @@ void add_match(Verb& root, Session& session) {
     verb.flag("--resume", match.resume, "go on with the match whose games are in --pgn");
     verb.option("--report-every", arguments->report_every, "N",
                 "without a terminal: a line on stderr every N games (default 20, 0: none)");
-    verb.on_run([&session, arguments] { run(session, *arguments); });
+    verb.on_run(
+        [&session, arguments] { play_match(session, arguments->match, arguments->report_every); });
 }
 
 }  // namespace kibitzer::cli

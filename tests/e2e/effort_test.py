@@ -148,6 +148,18 @@ def test_the_built_in_model_plays():
         check(any(line.startswith("info string desc pes ") for line in lines), lines)
 
 
+def test_two_policies_play_each_other():
+    with Folder() as folder:
+        games = folder / "games.pgn"
+        run = succeed("effort", "ab", "model", "fixed", "--games", "4", "--nodestime", "2",
+                      "--openings", str(suite), "--pgn", str(games), "--json", timeout=300)
+        answer = json.loads(run.out)
+        check_equal(answer["schema"], "kibitzer.match", "schema")
+        check_equal(games.read_text(encoding="utf-8").count("[Result "), 4, "games")
+        check("A model" in games.read_text(encoding="utf-8"), "names")
+        check_one_error_line(kibitzer("effort", "ab", "model", "luck"), 2, "no such policy")
+
+
 def test_what_cannot_be_used():
     with Folder() as folder:
         empty = folder.write("empty.pgn", "")

@@ -21,11 +21,16 @@ std::string pawns(double centipawns) { return fmt::format("{:.1f} pawns", centip
 
 std::string clause(Feature feature, double value) {
     switch (feature) {
-        case Feature::legal_moves: return counted(value, "legal move", "legal moves");
-        case Feature::captures: return counted(value, "capture is", "captures are") + " possible";
-        case Feature::checks: return counted(value, "check is", "checks are") + " possible";
-        case Feature::doubled_pawns: return counted(value, "doubled pawn", "doubled pawns");
-        case Feature::isolated_pawns: return counted(value, "isolated pawn", "isolated pawns");
+        case Feature::legal_moves:
+            return counted(value, "legal move", "legal moves");
+        case Feature::captures:
+            return counted(value, "capture is", "captures are") + " possible";
+        case Feature::checks:
+            return counted(value, "check is", "checks are") + " possible";
+        case Feature::doubled_pawns:
+            return counted(value, "doubled pawn", "doubled pawns");
+        case Feature::isolated_pawns:
+            return counted(value, "isolated pawn", "isolated pawns");
         case Feature::attackers_king:
             return counted(value, "man attacks", "men attack") + " the squares around a king";
         case Feature::undefended_pieces:

@@ -116,6 +116,7 @@ void write_move(JsonWriter& json, const Review& review, const ReviewedMove& move
     json.field("phase", name(move.phase)).field("closely", move.closely);
     if (move.clock) json.field("clock_ms", move.clock->count());
     if (move.spent) json.field("spent_ms", move.spent->count());
+    if (move.deserved) json.field("deserved_ms", move.deserved->count());
     if (move.clock) json.field("time_trouble", move.in_time_trouble);
     if (is_error(move.verdict) || is_praise(move.verdict))
         json.field("fortune", change_of_fortune(review, move));

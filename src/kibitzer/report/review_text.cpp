@@ -313,6 +313,8 @@ void Page::candidates(const ReviewedMove& move) {
 void Page::moment(const ReviewedMove& move) {
     std::string head = change_of_fortune(review_, move);
     if (move.spent) head += fmt::format("; {} spent", duration_text(*move.spent));
+    if (move.deserved)
+        head += fmt::format(" where about {} were due", duration_text(*move.deserved));
     if (move.in_time_trouble) head += ", in time trouble";
     text_ += "\n  " + painted(move_with_sign(move), color_of(move.verdict)) + "  " +
              painted(head, dim) + "\n";

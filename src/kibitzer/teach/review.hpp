@@ -43,6 +43,7 @@ struct ReviewedMove {
     bool closely = false;               // looked at twice
     std::optional<Milliseconds> clock;  // left after the move
     std::optional<Milliseconds> spent;
+    std::optional<Milliseconds> deserved;  // by our estimate; only of errors made in haste
     bool in_time_trouble = false;
     Telling telling;
 

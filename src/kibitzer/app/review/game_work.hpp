@@ -1,7 +1,7 @@
 // One game on its way through the passes of a review: what is known about each position, what is
 // still in doubt, and the verdict on each move. It asks nobody; whoever searches tells it (learn).
 // The parts stand in files of their own: game_work.cpp (what is known), doubts.cpp (what to look at
-// next), verdicts.cpp (judging), tellings.cpp (words).
+// next), verdicts.cpp (judging), tellings.cpp (words), haste.cpp (time).
 #pragma once
 
 #include <span>
@@ -44,6 +44,8 @@ public:
     // Judges all moves whose positions are known.
     void judge();
     void find_words();
+    // After the words, when it is known what each move took.
+    void find_haste();
     Review& review() { return review_; }
 
 private:

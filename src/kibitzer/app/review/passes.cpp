@@ -129,6 +129,7 @@ Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) 
     if (failure) return *failure;
     work.review().complete = going;
     work.find_words();
+    work.find_haste();
     work.review().engine =
         analysts_.glance->with_analyst([](Analyst& analyst) { return analyst.name(); });
     return std::move(work.review());
