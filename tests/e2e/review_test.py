@@ -281,4 +281,34 @@ def test_interrupt_keeps_what_is_done():
         succeed("pgn", "check", str(out))
 
 
+def with_clocks(text, thought=4, long_thought=1800):
+    """The first game of a text with clock times: every side thinks long once, and quickly else."""
+    tags, moves = text.split("\n\n", 2)[:2]
+    left, written = [7200, 7200], []
+    words = [re.sub(r"^\d+\.+", "", word) for word in re.sub(r"\{[^}]*\}", "", moves).split()]
+    for ply, san in enumerate(word for word in words if word and word[0].isalpha()):
+        left[ply % 2] -= long_thought if ply < 2 else thought
+        clock = left[ply % 2]
+        written.append(f"{san} {{[%clk {clock // 3600}:{clock // 60 % 60:02}:{clock % 60:02}]}}")
+    return f'{tags}\n[TimeControl "7200"]\n\n' + " ".join(written) + " *\n\n"
+
+
+def test_errors_in_haste_are_told_with_the_time_they_deserved():
+    games = (source_root / "tests/cases/review_games.pgn").read_text(encoding="utf-8")
+    texts = [game if game.startswith("[Event") else "[Event" + game
+             for game in games.split("\n\n[Event")]
+    with Folder() as folder:
+        timed = folder.write("timed.pgn", "".join(map(with_clocks, texts)))
+        moves = [move for game in json.loads(review(timed, "--json").out)["games"]
+                 for move in game["moves"]]
+        hasty = [move for move in moves if "deserved_ms" in move]
+        check(hasty, "no error in haste was told")
+        for move in hasty:
+            check(move["class"] in ("inaccuracy", "mistake", "blunder"), move["class"])
+            check(move["spent_ms"] * 3 <= move["deserved_ms"] + 30000, move["spent_ms"])
+            check(move["deserved_ms"] % 5000 == 0, move["deserved_ms"])
+        untimed = json.loads(review(opera, "--json").out)
+        check("deserved_ms" not in json.dumps(untimed), "a time without a clock")
+
+
 run_tests(globals())

@@ -26,12 +26,23 @@ std::optional<Milliseconds> usual_time(const Review& review, Color color) {
     return sum / moves;
 }
 
+// To what an estimate can mean: 5 seconds, half a minute, or a minute.
+Milliseconds rounded(Milliseconds time) {
+    using std::chrono::seconds;
+    const Milliseconds step =
+        time < seconds(60) ? seconds(5) : seconds(time < seconds(300) ? 30 : 60);
+    return (time + step / 2) / step * step;
+}
+
 }  // namespace
 
 void GameWork::find_haste() {
     const auto model = load_effort_model("");
     for (ReviewedMove& move : review_.moves) {
-        if (!move.spent || !is_error(move.verdict) || move.move.is_null()) continue;
+        // Clocks that show no time at all were not written move by move.
+        if (!move.spent || move.spent->count() <= 0 || !is_error(move.verdict) ||
+            move.in_time_trouble || move.move.is_null())
+            continue;
         const auto usual = usual_time(review_, move.mover());
         if (!usual || *move.spent > 2 * *usual) continue;  // that is not haste anywhere
         const double factor = predict_effort(move.position, nodes_to_tell_effort, **model).factor;
@@ -39,7 +50,8 @@ void GameWork::find_haste() {
         Milliseconds deserved(std::int64_t(double(usual->count()) * factor));
         // Nobody can spend what is not on the clock.
         if (move.clock) deserved = std::min(deserved, (*move.clock + *move.spent) / 2);
-        if (deserved >= least_deserved && deserved >= *move.spent * hasty) move.deserved = deserved;
+        if (deserved >= least_deserved && deserved >= *move.spent * hasty)
+            move.deserved = rounded(deserved);
     }
 }
 
