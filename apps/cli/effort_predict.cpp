@@ -45,10 +45,10 @@ void print_text(const EffortPrediction& answer, effort::Target target) {
     print(fmt::format("effort {:.2f} of 1: {} ({})\n", answer.told.pes, band_name(answer.told.mode),
                       name(answer.told.mode)));
     if (target == effort::Target::risk) {
-        print(fmt::format("It deserves {:.2g} times the time of an ordinary position.\n",
-                          answer.factor));
+        print(fmt::format("It deserves {:.2g} times its share of the time.\n", answer.factor));
         print(fmt::format(
-            "Stopping after {} nodes would lose {:.2f} % of win chance; usually it is {:.2f} %.\n",
+            "Stopping after {} nodes would lose {:.2f} % of win chance; after as many it usually "
+            "is {:.2f} %.\n",
             with_commas(answer.nodes), std::max(0.0, answer.told.expected), answer.ordinary));
     }
     for (const bool harder : {true, false}) {

@@ -151,7 +151,7 @@ void run(Session& session, const Arguments& arguments) {
         ++totals.walks;
         totals.positions += walk.positions;
         totals.samples += walk.samples;
-        if (walk.held_out) totals.held_out += walk.samples;
+        if (walk.held_out && files.size() > 1) totals.held_out += walk.samples;
         progress.update(walk.number, with_commas(totals.samples) + " samples");
         return !arguments.samples || totals.samples < *arguments.samples;
     });

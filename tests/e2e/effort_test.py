@@ -4,9 +4,12 @@ import csv
 import io
 import json
 import math
+import signal
+import subprocess
+import time
 
-from support import (Folder, Skip, cases_folder, check, check_equal, check_one_error_line, kibitzer,
-                     run_tests, source_root, succeed)
+from support import (Folder, Skip, cases_folder, check, check_equal, check_one_error_line,
+                     environment, kibitzer, program, run_tests, source_root, succeed)
 from uci_talk import Talk
 
 opera = source_root / "examples" / "opera.pgn"
@@ -115,6 +118,20 @@ def test_train_evaluate_and_play():
             lines = talk.until("bestmove")
             told = [line for line in lines if line.startswith("info string desc pes ")]
             check(told and " mode " in told[0], f"no prediction told: {lines}")
+
+
+def test_an_interrupted_training_writes_nothing():
+    with Folder() as folder:
+        data, _, _ = trained(folder)
+        out = folder / "never"
+        process = subprocess.Popen(
+            [program, "effort", "train", str(data), "--out", str(out), "--rounds", "1",
+             "--epochs", "10000"], env=environment(), stderr=subprocess.PIPE)
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=120)
+        check_equal(process.returncode, 130, f"exit code ({err})")
+        check(not out.exists(), "a model of half a training was written")
 
 
 def test_a_cost_model_with_folds():

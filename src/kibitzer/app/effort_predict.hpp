@@ -24,7 +24,7 @@ struct EffortReason {
 
 struct EffortPrediction {
     effort::Prediction told;
-    double factor = 1;    // on the time of an ordinary position
+    double factor = 1;    // on its share of the time
     double ordinary = 0;  // expected regret of an ordinary position after as many nodes
     std::uint64_t nodes = 0;
     std::vector<EffortReason> reasons;  // weightiest first

@@ -148,6 +148,7 @@ Result<Made> fit(std::span<const DatasetRow> rows, const EffortTrainOptions& opt
     if (options.with_network) {
         auto network = fit_network(rows, scaler, options, cost, stop);
         if (!network) return network.error();
+        if (stop) return Error{Errc::interrupted, "interrupted: no model was written"};
         made.files.regressor = std::move(*network);
         if (options.target == Target::risk) made.facts.regressor_range = regressor_range;
     }
@@ -277,7 +278,7 @@ Result<EffortTrained> train_effort(const EffortData& data, const EffortTrainOpti
         trained.facts.exponent = options.exponent.value_or(trained.facts.exponent);
         trained.facts.scale = options.scale.value_or(trained.facts.scale);
     }
-    for (int fold = 0; fold < options.folds && !stop; ++fold) {
+    for (int fold = 0; fold < options.folds; ++fold) {
         std::vector<DatasetRow> rest;
         std::vector<DatasetRow> left_out;
         for (const DatasetRow& row : data.rows)

@@ -29,7 +29,7 @@ enum class Mode : std::uint8_t { turbo, fast, standard, deep, critical };
 [[nodiscard]] constexpr Mode mode_of(double pes) { return Mode(band_of(pes)); }
 [[nodiscard]] constexpr double band_center(int band) { return (band + 0.5) / band_count; }
 
-// A score of 0.5 is the effort of an ordinary position; a band more means twice the time.
+// A score of 0.5 deserves just its share of the time; a band more means twice the time.
 inline constexpr double pes_per_doubling = 1.0 / band_count;
 [[nodiscard]] inline double time_factor(double pes) {
     return std::exp2((pes - 0.5) / pes_per_doubling);
