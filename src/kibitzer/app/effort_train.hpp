@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "kibitzer/app/effort_bands.hpp"
 #include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/result.hpp"
 #include "kibitzer/effort/calibration.hpp"
@@ -23,27 +24,6 @@ struct EffortData {
 [[nodiscard]] Result<EffortData> read_effort_data(
     const std::vector<std::string>& files, const StopFlag& stop,
     const std::function<void(std::uint64_t rows)>& on_rows);
-
-// How well the bands of a model fit rows.
-struct BandReport {
-    std::uint64_t rows = 0;
-    double accuracy = 0;           // share of rows whose likeliest band is right
-    double majority = 0;           // the same for always the commonest band
-    double log_loss = 0;           // natural logarithm
-    double majority_log_loss = 0;  // of the bands' shares
-    double calibration_error = 0;  // mean distance of told and true probability, by tenths
-    std::array<std::array<std::uint64_t, effort::band_count>, effort::band_count> confusion{};
-    // Expected against true value of the target, in tenths of the rows by expectation.
-    struct Tenth {
-        double expected = 0;
-        double real = 0;
-    };
-    std::vector<Tenth> tenths;
-    double correlation = 0;
-};
-[[nodiscard]] BandReport judge_bands(const effort::EffortModel& model,
-                                     std::span<const effort::DatasetRow> rows,
-                                     const effort::CostScale& cost);
 
 struct EffortTrainOptions {
     effort::Target target = effort::Target::risk;

@@ -15,4 +15,18 @@ CostScale fit_cost_scale(std::span<const DatasetRow> rows) {
     return scale.highest > scale.lowest ? scale : CostScale{scale.lowest, scale.lowest + 1};
 }
 
+std::optional<int> band_of(const DatasetRow& row, Target target, const CostScale& cost) {
+    if (target == Target::cost) {
+        if (!std::isfinite(row.log_time_per_node) || row.nodes < least_nodes) return std::nullopt;
+        return cost_band(cost, row.log_time_per_node);
+    }
+    const auto saved = regret_percent(row);
+    if (!saved) return std::nullopt;
+    return risk_band(*saved);
+}
+
+double target_value(const DatasetRow& row, Target target) {
+    return target == Target::cost ? row.log_time_per_node : regret_percent(row).value_or(0);
+}
+
 }  // namespace kibitzer::effort

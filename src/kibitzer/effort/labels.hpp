@@ -42,4 +42,10 @@ struct CostScale {
     return band_of(cost_score(scale, log_time_per_node));
 }
 
+// The band of a row by either target; nothing if the row does not tell it.
+[[nodiscard]] std::optional<int> band_of(const DatasetRow& row, Target target,
+                                         const CostScale& cost);
+// The log time per node, or the regret in percent.
+[[nodiscard]] double target_value(const DatasetRow& row, Target target);
+
 }  // namespace kibitzer::effort

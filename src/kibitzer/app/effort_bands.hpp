@@ -1,0 +1,33 @@
+// How well a model of effort tells the bands of rows.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "kibitzer/effort/labels.hpp"
+#include "kibitzer/effort/model.hpp"
+
+namespace kibitzer {
+
+struct BandReport {
+    std::uint64_t rows = 0;
+    double accuracy = 0;           // share of rows whose likeliest band is right
+    double majority = 0;           // the same for always the commonest band
+    double log_loss = 0;           // natural logarithm
+    double majority_log_loss = 0;  // of the bands' shares
+    double calibration_error = 0;  // mean distance of told and true probability, by tenths
+    std::array<std::array<std::uint64_t, effort::band_count>, effort::band_count> confusion{};
+    // Expected against true value of the target, in tenths of the rows by expectation.
+    struct Tenth {
+        double expected = 0;
+        double real = 0;
+    };
+    std::vector<Tenth> tenths;
+    double correlation = 0;
+};
+[[nodiscard]] BandReport judge_bands(const effort::EffortModel& model,
+                                     std::span<const effort::DatasetRow> rows,
+                                     const effort::CostScale& cost);
+
+}  // namespace kibitzer
