@@ -6,6 +6,7 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/san.hpp"
 #include "kibitzer/chess/random_game.hpp"
 
 namespace kibitzer::test {
@@ -23,6 +24,18 @@ Position position(std::string_view fen, bool chess960) {
     const auto checked = parse_fen(fen, {.chess960 = chess960});
     REQUIRE_MESSAGE(checked.has_value(), fen);
     return checked->position;
+}
+
+std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans) {
+    std::vector<Move> moves;
+    Position board = start;
+    for (const char* san : sans) {
+        const auto move = parse_san(board, san);
+        REQUIRE_MESSAGE(move.has_value(), san);
+        moves.push_back(*move);
+        board.make(moves.back());
+    }
+    return moves;
 }
 
 Position random_start(int game) {

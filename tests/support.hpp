@@ -1,6 +1,7 @@
 // Helpers for tests: files of cases, random positions.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,9 @@ std::vector<std::string> lines_of(const std::string& file);
 
 // A position that must be good.
 Position position(std::string_view fen, bool chess960 = false);
+
+// Moves in SAN that must be legal one after the other.
+std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans);
 
 // Calls `visit` with every position of so many random games, half of them Chess960.
 template <class Visit>

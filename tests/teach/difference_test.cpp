@@ -10,15 +10,7 @@ using namespace kibitzer;
 
 namespace {
 
-std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans) {
-    std::vector<Move> moves;
-    Position position = start;
-    for (const char* san : sans) {
-        moves.push_back(*parse_san(position, san));
-        position.make(moves.back());
-    }
-    return moves;
-}
+using test::line_of;
 
 Moment moment_of(const char* fen, std::initializer_list<const char*> played,
                  std::initializer_list<const char*> better) {

@@ -14,15 +14,7 @@ using namespace kibitzer;
 
 namespace {
 
-std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans) {
-    std::vector<Move> moves;
-    Position position = start;
-    for (const char* san : sans) {
-        moves.push_back(*parse_san(position, san));
-        position.make(moves.back());
-    }
-    return moves;
-}
+using test::line_of;
 
 Score centipawns(int value, Color side) { return {Centipawns{value}, side}; }
 
