@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "kibitzer/base/large_pages.hpp"
 #include "kibitzer/chess/position.hpp"
 #include "kibitzer/engine/eval/survey.hpp"
 #include "kibitzer/engine/eval/tape.hpp"
@@ -84,7 +85,7 @@ private:
 
     const Weights& weights_;
     ThemeMask mask_;
-    std::vector<PawnEntry> pawns_;
+    std::vector<PawnEntry, LargePages<PawnEntry>> pawns_;
     std::vector<MaterialEntry> materials_;
 };
 

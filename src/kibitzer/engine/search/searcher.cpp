@@ -20,10 +20,10 @@ constexpr std::uint64_t nodes_between_checks = 512;
 Searcher::Searcher(int id, const eval::Weights& weights, eval::ThemeMask mask)
     : id_(id),
       evaluator_(weights, mask),
-      memory_(std::make_unique<Memory>()),
+      memory_(make_large<Memory>()),
       frames_(frames_before + max_ply + frames_after) {}
 
-void Searcher::new_game() { memory_ = std::make_unique<Memory>(); }
+void Searcher::new_game() { memory_ = make_large<Memory>(); }
 
 void Searcher::prepare(const Position& root, const History& history) {
     position_ = root;

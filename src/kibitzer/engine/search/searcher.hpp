@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+#include "kibitzer/base/large_pages.hpp"
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/history.hpp"
 #include "kibitzer/engine/eval/evaluator.hpp"
@@ -159,7 +160,7 @@ private:
     int id_;
     eval::Evaluator evaluator_;
     std::optional<eval::Survey> survey_;  // of the node at hand, unless it is in check
-    std::unique_ptr<Memory> memory_;
+    LargeObject<Memory> memory_;
     std::vector<Frame> frames_;
     Position position_ = Position::start();
     std::vector<Key> keys_;  // of the game and of the line being searched

@@ -1,11 +1,12 @@
 #include "kibitzer/engine/search/table.hpp"
 
-#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <new>
 #include <thread>
+
+#include "kibitzer/base/large_pages.hpp"
 
 namespace kibitzer::search {
 
@@ -13,8 +14,6 @@ namespace {
 
 // bits: 0-15 move, 16-31 value, 32-47 static value, 48-55 depth, 56-57 bound, 58 pv, 59-63 age
 constexpr int age_shift = 59;
-
-constexpr std::size_t huge_page = std::size_t(2) * 1024 * 1024;
 
 std::uint64_t pack(const Known& known, std::uint8_t generation) {
     return std::uint64_t(known.move.bits()) |
@@ -47,11 +46,8 @@ bool Table::resize(std::size_t megabytes) {
     const std::size_t memory_size =
         std::size_t(sysconf(_SC_PHYS_PAGES)) * std::size_t(sysconf(_SC_PAGESIZE));
     if (bytes > memory_size / 10 * 9) return false;
-    const std::size_t rounded = (bytes + huge_page - 1) / huge_page * huge_page;
-    void* memory = std::aligned_alloc(huge_page, rounded);
+    void* memory = allocate_large_pages(bytes);
     if (!memory) return false;
-    // Random access all over the table: large pages spare half of the misses. Only a wish.
-    madvise(memory, rounded, MADV_HUGEPAGE);
     const std::size_t wanted = bytes / sizeof(Cluster);
     clusters_.reset(new (memory) Cluster[wanted]);
     size_ = wanted;
