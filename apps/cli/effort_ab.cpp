@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/effort/policy.hpp"
 #include "match_run.hpp"
 #include "verbs.hpp"
 
@@ -22,7 +23,7 @@ struct Arguments {
 // What a policy means for the engine's options; nothing if there is no such policy.
 std::optional<std::string> options_of(const std::string& policy) {
     if (policy == "fixed" || policy == "hand") return "option.TimeRules=" + policy;
-    if (policy == "model") return "option.UseDesc=true";
+    if (effort::parse_levers(policy)) return "option.DescPolicy=" + policy + ",option.UseDesc=true";
     if (std::filesystem::is_directory(policy))
         return "option.DescModelPath=" + std::filesystem::absolute(policy).string() +
                ",option.UseDesc=true";
@@ -41,7 +42,9 @@ void run(Session& session, const Arguments& arguments) {
         const auto options = options_of(policy);
         if (!options || policy.find(',') != std::string::npos) {
             session.fail(
-                in_quotes(policy) + ": expected fixed, hand, model, or the folder of a model",
+                in_quotes(policy) +
+                    ": expected fixed, hand, model, document, model+LEVER, or the folder of a "
+                    "model",
                 usage);
             return;
         }
@@ -69,7 +72,8 @@ void add_effort_ab(Verb& effort, Session& session) {
         "kibitzer effort ab my_model model --openings book.epd --games 2500 --nodestime 200\n"
         "kibitzer effort ab model fixed --openings book.epd --pgn ab.pgn --resume",
         CommonFlags::json | CommonFlags::threads);
-    const std::string policies = "fixed, hand, model (the built-in one), or the folder of a model";
+    const std::string policies =
+        "fixed, hand, model (the built-in one), model+LEVER, document, or a folder";
     verb.required("A", arguments->first, policies);
     verb.required("B", arguments->second, policies);
     MatchArguments& match = arguments->match;

@@ -53,6 +53,7 @@ public:
     void new_game() override {
         engine_.new_game();
         if (limited_) limited_->new_game();
+        (void)choose_policy();  // which remembers games, too
         ++games_;
     }
 
@@ -219,6 +220,20 @@ private:
         model_ = std::move(*model);
         return choose_policy();
     }
+    Result<void> set_desc_policy(const std::string& value) {
+        const auto levers = effort::parse_levers(value.empty() ? "model" : value);
+        if (!levers) return levers.error();
+        levers_ = *levers;
+        return choose_policy();
+    }
+    Result<void> set_desc_check_floor(const std::string& value) {
+        check_floor_ = to_int(value) / 100.0;
+        return choose_policy();
+    }
+    Result<void> set_desc_least_clock(const std::string& value) {
+        least_clock_ = to_int(value);
+        return choose_policy();
+    }
     Result<void> choose_policy() {
         if (!uses_desc_) {
             engine_.set_policy(nullptr);
@@ -226,6 +241,9 @@ private:
         }
         if (!model_) model_ = *load_effort_model("");
         effort::DescSettings settings;
+        settings.levers = levers_;
+        settings.check_floor = check_floor_;
+        settings.minimum_clock = least_clock_;
         if (tells_desc_)
             settings.on_prediction = [this](const effort::Prediction& told, double factor) {
                 if (say_)
@@ -300,6 +318,9 @@ private:
 
     bool uses_desc_ = false;
     bool tells_desc_ = false;
+    effort::LeverSet levers_;
+    double check_floor_ = effort::DescSettings().check_floor;
+    std::int64_t least_clock_ = 0;
     std::shared_ptr<const effort::EffortModel> model_;
     const Say* say_ = nullptr;  // while a search runs
 
@@ -330,6 +351,9 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"UseDesc", Kind::check, "false", 0, 0, {}}, &Player::set_desc},
     {{"DescVerbose", Kind::check, "false", 0, 0, {}}, &Player::set_desc_verbose},
     {{"DescModelPath", Kind::string, "", 0, 0, {}}, &Player::set_desc_model},
+    {{"DescPolicy", Kind::string, "model", 0, 0, {}}, &Player::set_desc_policy},
+    {{"DescCheckFloor", Kind::spin, "60", 0, 100, {}}, &Player::set_desc_check_floor},
+    {{"DescLeastClock", Kind::spin, "0", 0, 3'600'000, {}}, &Player::set_desc_least_clock},
     {{"WeightsFile", Kind::string, "", 0, 0, {}}, &Player::set_weights},
     {{"OwnBook", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::uses_book_>},
     {{"BookFile", Kind::string, "", 0, 0, {}}, &Player::set_book_file},

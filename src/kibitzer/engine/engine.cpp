@@ -27,13 +27,13 @@ std::optional<Move> find_ponder(const Position& position, const std::vector<Move
 
 // Follows the table's moves from the end of a line until somebody is mated; false if the line does
 // not get there in exactly as many half moves as the mate was said to take.
-bool complete_mate(const Position& position, const search::Table& table, int half_moves,
-                   std::vector<Move>& line) {
+bool complete_mate(const Position& position, const search::Table& table, Key mask_key,
+                   int half_moves, std::vector<Move>& line) {
     Position at = position;
     for (const Move move : line) at.make(move);
     std::vector<Move> rest;
     while (int(line.size() + rest.size()) < half_moves) {
-        const auto known = table.probe(at.key());
+        const auto known = table.probe(at.key() ^ mask_key);
         if (!known || known->move.is_null() || !is_legal(at, known->move)) return false;
         rest.push_back(known->move);
         at.make(known->move);
@@ -168,6 +168,7 @@ SearchResult Engine::search(const Position& position, const History& history,
                           .clock = clock,
                           .limits = limits,
                           .policy = policy,
+                          .levers = {},
                           .lines = std::size_t(std::max(1, settings_.lines)),
                           .stop = false,
                           .outside_stop = control.stop,
@@ -189,6 +190,7 @@ SearchResult Engine::search(const Position& position, const History& history,
         shared.report = [&](const search::Iteration& iteration) {
             control.on_info(describe(position, iteration, shared));
         };
+    shared.levers.set(policy.levers());
     ask_tables(position, history, limits, shared);
     table_.new_search();
     for (const auto& searcher : searchers_) searcher->reset_nodes();
@@ -222,7 +224,7 @@ SearchResult Engine::search(const Position& position, const History& history,
         const Mate* mate = std::get_if<Mate>(&line.score.value);
         if (line.failed && mate) {
             const int half_moves = mate->moves > 0 ? 2 * mate->moves - 1 : -2 * mate->moves;
-            if (!complete_mate(position, table_, half_moves, line.moves))
+            if (!complete_mate(position, table_, best.mask_key(), half_moves, line.moves))
                 line.score.value = Centipawns{mate->moves > 0 ? as_good_as_won : -as_good_as_won};
         }
         line.failed.reset();

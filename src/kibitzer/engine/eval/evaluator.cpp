@@ -1,5 +1,6 @@
 #include "kibitzer/engine/eval/evaluator.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "kibitzer/engine/eval/base.hpp"
@@ -71,6 +72,13 @@ struct Evaluator::Sum {
 
 Evaluator::Evaluator(const Weights& weights, ThemeMask mask)
     : weights_(weights), mask_(mask), pawns_(pawn_entries), materials_(material_entries) {}
+
+void Evaluator::set_mask(ThemeMask mask) {
+    if (mask == mask_) return;
+    mask_ = mask;
+    std::fill(pawns_.begin(), pawns_.end(), PawnEntry());
+    std::fill(materials_.begin(), materials_.end(), MaterialEntry());
+}
 
 template <class Tape>
 void Evaluator::add_material(const Position& position, Sum& sum, Tape& tape) const {

@@ -51,6 +51,8 @@ public:
     Breakdown record(const Position& position, RecordingTape& tape) const;
 
     [[nodiscard]] ThemeMask mask() const { return mask_; }
+    // Forgets what was computed with another mask.
+    void set_mask(ThemeMask mask);
 
     // Nanoseconds that the themes which are switched on take here, without tables: the best of
     // several rounds. Compared with no theme at all, this is the cost of a theme.

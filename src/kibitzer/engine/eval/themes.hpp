@@ -152,6 +152,13 @@ public:
         mask.bits_ &= ~(std::uint64_t(1) << int(theme));
         return mask;
     }
+    // Different masks have different keys; that of all themes is 0.
+    [[nodiscard]] constexpr std::uint64_t key() const { return ~bits_ * 0x9E3779B97F4A7C15ULL; }
+
+    friend constexpr ThemeMask operator&(ThemeMask a, ThemeMask b) {
+        a.bits_ &= b.bits_;
+        return a;
+    }
     friend constexpr bool operator==(ThemeMask, ThemeMask) = default;
 
 private:

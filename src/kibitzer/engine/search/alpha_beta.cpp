@@ -27,7 +27,7 @@ std::optional<int> Searcher::decided_early(const Frame* frame) {
 }
 
 bool Searcher::is_known_mate(const Frame* frame) const {
-    const auto known = shared_->table.probe(position_.key());
+    const auto known = shared_->table.probe(table_key());
     return known && known->bound != Bound::none && frame->ply < 2 * root_depth_ + 20 &&
            is_proved(from_table(known->value, frame->ply));
 }
@@ -36,7 +36,7 @@ void Searcher::look_up(Frame* frame) {
     ++stats_.table_probes;
     // The table's answer may take longer than this, which is needed most of the time.
     if (!frame->in_check) survey_.emplace(position_);
-    frame->known = shared_->table.probe(position_.key());
+    frame->known = shared_->table.probe(table_key());
     frame->known_value = no_value;
     if (!frame->known) return;
     ++stats_.table_hits;
@@ -119,7 +119,20 @@ int Searcher::reduction(const Frame* frame, Move move, int depth, bool pv, bool 
         reduced -= 300;
     else
         reduced -= frame->quiet_score / 10;
-    return reduced / reduction_unit;
+    return reduced * levers_.reductions / Levers::full_reductions / reduction_unit;
+}
+
+// Moves that leave the opponent, or us, little choice, where the effort policy wants them deeper.
+int Searcher::extend_forcing(const Frame* frame, Move move, bool pv) const {
+    if (frame->ply >= 2 * root_depth_) return 0;
+    if (levers_.extends_checks && frame->gives_check && see_at_least(position_, move, 0)) return 1;
+    const Frame* before = frame - 1;
+    if (levers_.extends_recaptures && pv && before->captured && position_.is_capture(move) &&
+        move.to() == before->move.to())
+        return 1;
+    if (levers_.extends_single_replies && frame->in_check && count_legal_moves(position_) == 1)
+        return 1;
+    return 0;
 }
 
 // The value of one move: reduced first, then in full if it looks good, with an open window if it
@@ -132,7 +145,8 @@ int Searcher::search_move(Frame* frame, Move move, int alpha, int beta, int dept
     const bool first = frame->move_count == 1;
     int value = no_value;
     bool open = pv && first;
-    if (depth >= 2 && frame->move_count > 1 + int(Kind == NodeKind::root)) {
+    const int first_reduced = levers_.first_reduced_move + int(Kind == NodeKind::root);
+    if (depth >= 2 && frame->move_count >= first_reduced) {
         ++stats_.reductions;
         // The position after the move is on the board; a check is never reduced to nothing.
         const int reduced =
@@ -157,7 +171,7 @@ int Searcher::search_move(Frame* frame, Move move, int alpha, int beta, int dept
 void Searcher::remember(Frame* frame, Move best_move, int best, int depth, Bound bound) {
     ++stats_.table_stores;
     stats_.table_displaced += shared_->table.store(
-        position_.key(),
+        table_key(),
         {best_move, to_table(best, frame->ply), frame->raw_value, depth, bound, frame->on_pv});
     const bool quiet = best_move.is_null() || !position_.is_capture(best_move);
     const bool says_nothing = bound == Bound::lower   ? best <= frame->static_value
@@ -218,6 +232,7 @@ int Searcher::search_moves(Frame* frame, int alpha, int beta, int depth, bool cu
             if (extension.cutoff) return *extension.cutoff;
             extended = extension.plies;
         }
+        if (extended == 0) extended = extend_forcing(frame, move, pv);
         const std::uint64_t before = nodes();
         make(frame, move);
         const int value = search_move<Kind>(frame, move, alpha, beta, depth, extended, cut_node);

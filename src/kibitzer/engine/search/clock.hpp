@@ -3,6 +3,7 @@
 // milliseconds, so that a game does not depend on what else the machine is doing.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -37,6 +38,10 @@ public:
     [[nodiscard]] bool is_limited() const { return plan_.has_value(); }
     [[nodiscard]] bool hard_limit_passed(std::uint64_t nodes) const {
         return plan_ && elapsed(nodes) >= plan_->hard;
+    }
+    // A limit that nothing may exceed, besides the clock's own.
+    void cap(double milliseconds) {
+        if (plan_ && !fixed_) plan_->hard = std::min(plan_->hard, milliseconds);
     }
     // Is there no point in another iteration?
     [[nodiscard]] bool soft_limit_passed(std::uint64_t nodes, double factor) const;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "kibitzer/chess/position.hpp"
+#include "kibitzer/engine/search/levers.hpp"
 #include "kibitzer/engine/search/limits.hpp"
 #include "kibitzer/engine/search/stats.hpp"
 
@@ -14,6 +15,7 @@ namespace kibitzer::search {
 struct RootView {
     int depth = 0;
     Move best_move = Move::null();
+    Move reply = Move::null();     // that is expected; null: none
     int value = 0;                 // of the best move, for the side to move
     int previous_value = 0;        // of the iteration before; the same at depth 1
     int last_move_value = 0;       // at the end of the search for the move before; value if unknown
@@ -36,6 +38,8 @@ public:
     virtual void observe(const RootView& view) { (void)view; }
     // The factor on the planned time, usually 0.3 to 3.
     [[nodiscard]] virtual double factor(const RootView& view) = 0;
+    // What else it changes: asked after start() and after every factor().
+    [[nodiscard]] virtual Levers levers() const { return {}; }
 };
 
 // The plain baseline: every move gets its share.

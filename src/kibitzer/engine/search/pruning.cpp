@@ -74,9 +74,8 @@ std::optional<int> Searcher::try_probcut(Frame* frame, int beta, int depth, bool
         unmake(frame, move);
         if (stopped()) return 0;
         if (value >= raised) {
-            shared_->table.store(position_.key(),
-                                 {move, to_table(value, frame->ply), frame->raw_value, depth - 3,
-                                  Bound::lower, frame->on_pv});
+            shared_->table.store(table_key(), {move, to_table(value, frame->ply), frame->raw_value,
+                                               depth - 3, Bound::lower, frame->on_pv});
             return is_proved(value) ? value : value - (raised - beta);
         }
     }

@@ -40,8 +40,8 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         best = pv && is_proved(frame->value) ? frame->static_value : frame->value;
         if (best >= beta) {
             if (!frame->known)
-                shared_->table.store(position_.key(), {Move::null(), to_table(best, frame->ply),
-                                                       frame->raw_value, 0, Bound::lower, false});
+                shared_->table.store(table_key(), {Move::null(), to_table(best, frame->ply),
+                                                   frame->raw_value, 0, Bound::lower, false});
             return best;
         }
         alpha = std::max(alpha, best);
@@ -101,9 +101,8 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
     const Bound bound = best >= beta              ? Bound::lower
                         : pv && alpha > old_alpha ? Bound::exact
                                                   : Bound::upper;
-    shared_->table.store(position_.key(),
-                         {best_move, to_table(best, frame->ply), frame->raw_value,
-                          wanted_depth < 0 ? 0 : wanted_depth, bound, frame->on_pv});
+    shared_->table.store(table_key(), {best_move, to_table(best, frame->ply), frame->raw_value,
+                                       wanted_depth < 0 ? 0 : wanted_depth, bound, frame->on_pv});
     return best;
 }
 

@@ -19,6 +19,7 @@ constexpr std::uint64_t nodes_between_checks = 512;
 
 Searcher::Searcher(int id, const eval::Weights& weights, eval::ThemeMask mask)
     : id_(id),
+      own_themes_(mask),
       evaluator_(weights, mask),
       memory_(make_large<Memory>()),
       frames_(frames_before + max_ply + frames_after) {}
@@ -57,11 +58,19 @@ void Searcher::run(const Position& root, const History& history, Shared& shared,
     stats_.nodes = nodes();
 }
 
+void Searcher::take_levers() {
+    levers_ = shared_->levers.get();
+    const eval::ThemeMask themes = own_themes_ & levers_.themes;
+    evaluator_.set_mask(themes);
+    mask_key_ = themes.key();
+}
+
 void Searcher::iterate(int max_depth) {
     const std::size_t lines = std::min(shared_->lines, root_moves_.size());
     std::vector<RootMove> finished;  // as the last complete iteration left them
     for (int depth = 1; depth <= max_depth && !stopped(); ++depth) {
         root_depth_ = depth;
+        take_levers();
         best_move_changes_ /= 2;
         const Move last_best = root_moves_[0].move;
 
@@ -153,6 +162,7 @@ RootView Searcher::view(int depth) const {
     const RootMove& best = root_moves_[0];
     view.depth = depth;
     view.best_move = best.move;
+    view.reply = best.line.size() > 1 ? best.line[1] : Move::null();
     view.value = best.value;
     view.previous_value =
         iteration_values_.size() > 1 ? iteration_values_[iteration_values_.size() - 2] : best.value;
@@ -186,8 +196,26 @@ bool Searcher::should_stop(int depth) {
         shared_->nothing_to_find = true;
         return !pondering;
     }
-    return !pondering && shared_->clock.soft_limit_passed(shared_->all_nodes(),
-                                                          shared_->policy.factor(view(depth)));
+    const double factor = shared_->policy.factor(view(depth));
+    const Levers levers = shared_->policy.levers();
+    shared_->levers.set(levers);
+    if (pondering) return false;
+    if (limits.clock) {
+        if (levers.longest_time > 0) shared_->clock.cap(levers.longest_time);
+        if (depth >= levers.most_depth || (levers.exits_early && has_settled(depth))) return true;
+        if (depth < levers.least_depth) return false;
+    }
+    return shared_->clock.soft_limit_passed(shared_->all_nodes(), factor);
+}
+
+// Has the search said the same for so long that it will hardly say anything else?
+bool Searcher::has_settled(int depth) const {
+    constexpr int iterations = 4;
+    constexpr int centipawns = 10;
+    if (depth < 6 || stable_iterations_ < iterations) return false;
+    const auto last = iteration_values_.end() - iterations;
+    const auto [low, high] = std::minmax_element(last, iteration_values_.end());
+    return *high - *low <= centipawns;
 }
 
 void Searcher::report(int depth, std::size_t lines) const {
@@ -243,7 +271,7 @@ bool Searcher::is_draw(int ply) const {
 // needed. The key is right for all but the few moves that touch castling or en passant.
 void Searcher::prefetch_after(Move move) const {
     const Piece piece = position_.piece_at(move.from());
-    Key key = position_.key() ^ zobrist::numbers.white_to_move ^ zobrist::of(piece, move.from()) ^
+    Key key = table_key() ^ zobrist::numbers.white_to_move ^ zobrist::of(piece, move.from()) ^
               zobrist::of(piece, move.to());
     if (!position_.is_empty(move.to()))
         key ^= zobrist::of(position_.piece_at(move.to()), move.to());
@@ -263,7 +291,7 @@ void Searcher::make(Frame* frame, Move move) {
         &memory_->continuation[std::size_t(piece.code())][std::size_t(move.to().index())];
     frame->undo = position_.side_to_move() == Color::white ? position_.make<Color::white>(move)
                                                            : position_.make<Color::black>(move);
-    shared_->table.prefetch(position_.key());
+    shared_->table.prefetch(table_key());
     keys_.push_back(repetition_key(position_));
 }
 
@@ -283,7 +311,7 @@ void Searcher::make_null(Frame* frame) {
     frame->continuation = nullptr;
     frame->quiet_score = 0;
     frame->undo = position_.make_null();
-    shared_->table.prefetch(position_.key());
+    shared_->table.prefetch(table_key());
     keys_.push_back(repetition_key(position_));
 }
 

@@ -16,6 +16,7 @@
 #include "kibitzer/engine/eval/evaluator.hpp"
 #include "kibitzer/engine/search/clock.hpp"
 #include "kibitzer/engine/search/effort_policy.hpp"
+#include "kibitzer/engine/search/levers.hpp"
 #include "kibitzer/engine/search/memory.hpp"
 #include "kibitzer/engine/search/move_picker.hpp"
 #include "kibitzer/engine/search/stats.hpp"
@@ -59,6 +60,7 @@ struct Shared {
     Clock& clock;  // used by the first thread only
     const Limits& limits;
     EffortPolicy& policy;
+    SharedLevers levers;
     std::size_t lines = 1;          // MultiPV
     std::atomic<bool> stop{false};  // for all threads, raised by the first or from outside
     const std::atomic<bool>* outside_stop = nullptr;
@@ -86,6 +88,7 @@ public:
     [[nodiscard]] int completed_depth() const { return completed_depth_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     [[nodiscard]] const Stats& stats() const { return stats_; }
+    [[nodiscard]] Key mask_key() const { return mask_key_; }
     [[nodiscard]] const std::vector<int>& iteration_values() const { return iteration_values_; }
 
 private:
@@ -96,7 +99,9 @@ private:
     void prepare(const Position& root, const History& history);
     void search_line(std::size_t first, int depth);
     void iterate(int max_depth);
+    void take_levers();
     [[nodiscard]] bool should_stop(int depth);
+    [[nodiscard]] bool has_settled(int depth) const;
     [[nodiscard]] RootView view(int depth) const;
     void report(int depth, std::size_t lines) const;
     void check_limits();
@@ -123,6 +128,7 @@ private:
     };
     template <NodeKind Kind>
     Extension extend_table_move(Frame* frame, int beta, int depth, bool cut_node);
+    [[nodiscard]] int extend_forcing(const Frame* frame, Move move, bool pv) const;
     [[nodiscard]] int reduction(const Frame* frame, Move move, int depth, bool pv,
                                 bool cut_node) const;
     template <NodeKind Kind>
@@ -157,8 +163,14 @@ private:
     void count_node() { nodes_.store(nodes() + 1, std::memory_order_relaxed); }
     [[nodiscard]] bool stopped() const { return shared_->stop.load(std::memory_order_relaxed); }
 
+    // Values of different sets of themes are different positions for the table.
+    [[nodiscard]] Key table_key() const { return position_.key() ^ mask_key_; }
+
     int id_;
+    eval::ThemeMask own_themes_;
     eval::Evaluator evaluator_;
+    Levers levers_;
+    Key mask_key_ = 0;
     std::optional<eval::Survey> survey_;  // of the node at hand, unless it is in check
     LargeObject<Memory> memory_;
     std::vector<Frame> frames_;

@@ -1,0 +1,122 @@
+#include "kibitzer/effort/policy.hpp"
+
+#include <doctest/doctest.h>
+
+#include "kibitzer/effort/default_model.hpp"
+#include "kibitzer/engine/engine.hpp"
+#include "tests/support.hpp"
+
+using namespace kibitzer;
+using namespace kibitzer::effort;
+using test::position;
+
+namespace {
+
+// The built-in trees, but every position deserves just its share.
+std::shared_ptr<const EffortModel> even_model() {
+    const auto model = EffortModel::parse(
+        {std::string(desc_classifier_text), "", std::string(feature_scaler_text),
+         R"({"target": "risk", "band_values": [0, 1, 2, 5, 10], "exponent": 0, "scale": 1})"});
+    REQUIRE(model);
+    return std::make_shared<EffortModel>(*model);
+}
+
+// Nodes and moves of a few searches with a clock that counts nodes.
+std::vector<std::pair<std::uint64_t, std::uint16_t>> play(
+    std::unique_ptr<search::EffortPolicy> policy, int threads = 1) {
+    EngineSettings settings;
+    settings.nodes_per_millisecond = 50;
+    settings.threads = threads;
+    Engine engine(settings);
+    engine.set_policy(std::move(policy));
+    Position p = Position::start();
+    std::vector<std::pair<std::uint64_t, std::uint16_t>> moves;
+    for (int ply = 0; ply < 12; ++ply) {
+        search::Limits limits;
+        limits.clock = search::ClockTime{4000, 40, std::nullopt};
+        const SearchResult result = engine.search(p, History(p), limits);
+        moves.emplace_back(result.stats.nodes, result.best.value().bits());
+        p.make(*result.best);
+    }
+    return moves;
+}
+
+std::unique_ptr<DescPolicy> desc(std::shared_ptr<const EffortModel> model, std::string_view spec) {
+    DescSettings settings;
+    settings.levers = parse_levers(spec).value();
+    return std::make_unique<DescPolicy>(std::move(model), settings);
+}
+
+}  // namespace
+
+TEST_CASE("effort policy: Standard is the engine without it, node for node") {
+    const auto off = play(std::make_unique<search::FixedShare>());
+    CHECK(play(desc(even_model(), "model")) == off);
+    CHECK(play(desc(even_model(), "document")) == off);
+    CHECK(play(desc(default_model(), "model")) != off);
+    CHECK(levers_of(Mode::standard, document_levers(), 12) == search::Levers());
+}
+
+TEST_CASE("effort policy: one thread plays the same again") {
+    CHECK(play(desc(default_model(), "document")) == play(desc(default_model(), "document")));
+}
+
+TEST_CASE("effort policy: several threads share the levers") {
+    CHECK(play(desc(default_model(), "document"), 3).size() == 12);
+}
+
+TEST_CASE("effort policy: names of levers") {
+    CHECK(parse_levers("model").value() == LeverSet());
+    CHECK(parse_levers("document").value() == document_levers());
+    const LeverSet two = parse_levers("model+reductions+exit").value();
+    CHECK(two.has(Lever::reductions));
+    CHECK(two.has(Lever::exit));
+    CHECK_FALSE(two.has(Lever::themes));
+    CHECK(parse_levers("model+speed").error().message ==
+          "'model+speed': there is no lever 'speed'");
+    CHECK_FALSE(parse_levers(""));
+    CHECK_FALSE(parse_levers("hand"));
+    for (std::size_t i = 0; i < lever_rows.size(); ++i) CHECK(int(lever_rows[i].lever) == int(i));
+}
+
+TEST_CASE("effort policy: harder modes never get less time, nor more reductions") {
+    for (int band = 1; band < band_count; ++band) {
+        CHECK(stepped_factor(Mode(band)) > stepped_factor(Mode(band - 1)));
+        for (const char* spec : {"model+reductions", "model+mild_reductions"})
+            CHECK(levers_of(Mode(band), *parse_levers(spec), {}).reductions <
+                  levers_of(Mode(band - 1), *parse_levers(spec), {}).reductions);
+    }
+}
+
+TEST_CASE("effort policy: what the modes do") {
+    const LeverSet all = document_levers();
+    const search::Levers turbo = levers_of(Mode::turbo, all, 12);
+    CHECK(turbo.exits_early);
+    CHECK(turbo.most_depth == 11);
+    CHECK_FALSE(turbo.themes.has(eval::Theme::mobility));
+    CHECK(turbo.themes.has(eval::Theme::passed_pawns));
+    const search::Levers deep = levers_of(Mode::deep, all, 12);
+    CHECK(deep.extends_checks);
+    CHECK(deep.least_depth == 11);
+    CHECK(deep.themes == eval::ThemeMask());
+    const search::Levers critical = levers_of(Mode::critical, all, {});
+    CHECK(critical.reductions == 0);
+    CHECK(critical.longest_time == 5000);
+    CHECK(critical.most_depth == search::max_ply);  // no bounds before depths are known
+    CHECK_FALSE(critical.themes.has(eval::Theme::pins));
+    CHECK(critical.themes.has(eval::Theme::king_attack));
+    CHECK(levers_of(Mode::critical, all.with(Lever::all_themes), {}).themes == eval::ThemeMask());
+}
+
+TEST_CASE("effort memory: positions, slope and depth") {
+    EffortMemory memory;
+    CHECK_FALSE(memory.find(7));
+    CHECK(memory.gradient() == 0);
+    for (int i = 0; i < 4; ++i) memory.note(Key(7 + i), 0.2 + 0.1 * i, 10 + i, 0);
+    CHECK(memory.find(8).value() == doctest::Approx(0.3));
+    CHECK(memory.gradient() == doctest::Approx(0.1));
+    CHECK(memory.usual_depth().value() == 11);
+    memory.note(20, 0.5, 11, 99);
+    CHECK(memory.expected() == 99);
+    CHECK(memory.gradient() == doctest::Approx((3 * 0.2 + 0.1) / 10));
+}
