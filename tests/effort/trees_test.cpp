@@ -80,6 +80,28 @@ TEST_CASE("trees: what is no model is refused with a reason") {
     CHECK(error.error().message.find("no trees") != std::string::npos);
 }
 
+TEST_CASE("trees: a base score in brackets, for all classes or for each") {
+    const auto answers = [](const std::string& base) {
+        std::string text = one_question;
+        const auto put = [&](const std::string& from, const std::string& to) {
+            text.replace(text.find(from), from.size(), to);
+        };
+        put("\"5E-1\"", base);
+        put("\"num_class\": \"0\"", "\"num_class\": \"3\"");
+        put("\"tree_info\": [0]", "\"tree_info\": [1]");
+        std::vector<float> margins;
+        if (const auto model = TreeModel::parse(text)) {
+            margins.resize(3);
+            model->margins(std::array<float, 2>{0, 9}, margins);
+        }
+        return margins;
+    };
+    CHECK(answers("\"[5E-1]\"") == std::vector<float>{0.5F, 3.5F, 0.5F});
+    CHECK(answers("\"[1E0,2E0,-1E0]\"") == std::vector<float>{1, 5, -1});
+    CHECK(answers("\"[1E0,2E0]\"").empty());
+    CHECK(answers("\"[1E0,x,2E0]\"").empty());
+}
+
 TEST_CASE("trees: our walk gives the library's margins") {
     if (!can_train_trees()) {
         MESSAGE("libxgboost is not installed: nothing to compare with");

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "kibitzer/base/scientific.hpp"
+#include "kibitzer/base/text.hpp"
 
 namespace kibitzer::effort {
 
@@ -33,18 +34,32 @@ const JsonValue* find(const JsonValue& json, std::initializer_list<std::string_v
     return value;
 }
 
-// XGBoost writes parameters as text, and from version 3 on some in brackets: "[5E-1]".
-std::optional<double> parameter(const JsonValue& json,
-                                std::initializer_list<std::string_view> path) {
+// XGBoost writes parameters as text, and from version 3 on some in brackets: "[5E-1]", or one for
+// every class. Empty: no such parameter, or no number.
+std::vector<double> parameters(const JsonValue& json,
+                               std::initializer_list<std::string_view> path) {
     const JsonValue* value = find(json, path);
-    if (!value) return std::nullopt;
-    if (const double* number = value->get<double>()) return *number;
+    if (!value) return {};
+    if (const double* number = value->get<double>()) return {*number};
     const std::string* text = value->get<std::string>();
-    if (!text) return std::nullopt;
+    if (!text) return {};
     std::string_view digits = *text;
     if (digits.starts_with('[') && digits.ends_with(']'))
         digits = digits.substr(1, digits.size() - 2);
-    return parse_scientific(digits);
+    std::vector<double> result;
+    for (const std::string_view one : split(digits, ',')) {
+        const auto number = parse_scientific(one);
+        if (!number) return {};
+        result.push_back(*number);
+    }
+    return result;
+}
+
+std::optional<double> parameter(const JsonValue& json,
+                                std::initializer_list<std::string_view> path) {
+    const auto all = parameters(json, path);
+    if (all.size() != 1) return std::nullopt;
+    return all[0];
 }
 
 // One number per node, of a tree's array.
@@ -71,7 +86,7 @@ void softmax(std::span<float> values) {
     for (float& value : values) value /= sum;
 }
 
-// The margin that every class starts from, as the objective wants it.
+// The margin that a class starts from, as the objective wants it.
 float base_margin(std::string_view objective, double base_score) {
     const bool logistic = objective.ends_with(":logistic");
     return float(logistic ? std::log(base_score / (1 - base_score)) : base_score);
@@ -136,16 +151,19 @@ Result<TreeModel> TreeModel::parse(std::string_view text) {
     if (!model) return wrong("no learner with a gradient_booster");
     TreeModel result;
     const auto inputs = parameter(*learner, {"learner_model_param", "num_feature"});
-    const auto base = parameter(*learner, {"learner_model_param", "base_score"});
+    auto bases = parameters(*learner, {"learner_model_param", "base_score"});
     const double classes = parameter(*learner, {"learner_model_param", "num_class"}).value_or(0);
-    if (!inputs || *inputs < 1 || *inputs > double(max_inputs) || !base || classes < 0 ||
+    if (!inputs || *inputs < 1 || *inputs > double(max_inputs) || classes < 0 ||
         classes > max_classes)
         return wrong("learner_model_param");
     result.inputs_ = std::size_t(*inputs);
     result.classes_ = std::max(1, int(classes));
+    if (bases.size() == 1) bases.resize(std::size_t(result.classes_), bases[0]);
+    if (bases.size() != std::size_t(result.classes_)) return wrong("base_score");
     const JsonValue* objective = find(*learner, {"objective", "name"});
     const std::string* objective_name = objective ? objective->get<std::string>() : nullptr;
-    result.base_ = base_margin(objective_name ? *objective_name : "", *base);
+    for (const double base : bases)
+        result.bases_.push_back(base_margin(objective_name ? *objective_name : "", base));
     if (const JsonValue* names = learner->find("feature_names"))
         if (const JsonValue::Array* array = names->get<JsonValue::Array>())
             for (const JsonValue& name : *array)
@@ -177,7 +195,7 @@ float TreeModel::walk_with_gaps(const Tree& tree, std::span<const float> inputs)
 }
 
 void TreeModel::margins(std::span<const float> inputs, std::span<float> classes) const {
-    std::fill(classes.begin(), classes.end(), base_);
+    std::copy(bases_.begin(), bases_.end(), classes.begin());
     const bool gaps = std::any_of(inputs.begin(), inputs.end(),
                                   [](float input) { return !std::isfinite(input); });
     if (gaps) {

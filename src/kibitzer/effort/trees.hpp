@@ -52,7 +52,7 @@ private:
     int classes_ = 1;
     std::size_t inputs_ = 0;
     int levels_ = 0;
-    float base_ = 0;
+    std::vector<float> bases_;  // by class
     std::vector<Node> nodes_;
     std::vector<float> values_;            // by node, of leaves
     std::vector<char> missing_goes_left_;  // by node
