@@ -82,6 +82,18 @@ TEST_CASE("effort model: the time a position gets never falls with its score") {
     CHECK(mode_of(1) == Mode::critical);
 }
 
+TEST_CASE("effort model: openings and endings may have scales of their own") {
+    const auto facts = parse_facts(
+        R"({"target": "risk", "exponent": 0.5, "scale": 0.8, "opening_scale": 0.5,
+            "endgame_scale": 1.5})");
+    REQUIRE(facts);
+    const double middlegame = deserved_factor(*facts, 4, 12);
+    CHECK(deserved_factor(*facts, 4, 12, 1) == doctest::Approx(0.5 * middlegame));
+    CHECK(deserved_factor(*facts, 4, 12, 0.6) == middlegame);
+    CHECK(deserved_factor(*facts, 4, 12, 0.2) == doctest::Approx(1.5 * middlegame));
+    CHECK_FALSE(parse_facts(R"({"target": "risk", "endgame_scale": "much"})"));
+}
+
 TEST_CASE("effort model: broken files are named") {
     const auto fault = [](auto change) {
         ModelFiles broken = files("risk");

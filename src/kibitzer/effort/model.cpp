@@ -57,6 +57,8 @@ Result<ModelFacts> parse_facts(std::string_view text) {
           {"regret_slope", &facts.regret_slope},
           {"exponent", &facts.exponent},
           {"scale", &facts.scale},
+          {"opening_scale", &facts.opening_scale},
+          {"endgame_scale", &facts.endgame_scale},
           {"regressor_range", &facts.regressor_range}})
         if (!read_number(*json, name, *place))
             return Error{Errc::bad_text, fmt::format("{}: expected a number", name)};
@@ -68,9 +70,14 @@ double ordinary_regret(const ModelFacts& facts, double log2_nodes) {
                     std::exp(facts.regret_intercept + facts.regret_slope * log2_nodes));
 }
 
-double deserved_factor(const ModelFacts& facts, double regret, double log2_nodes) {
+double deserved_factor(const ModelFacts& facts, double regret, double log2_nodes, double phase) {
+    constexpr double opening = 0.9;
+    constexpr double endgame = 0.4;
     const double ratio = std::max(least_regret, regret) / ordinary_regret(facts, log2_nodes);
-    return std::pow(ratio, facts.exponent) * facts.scale;
+    const double phase_scale = phase > opening   ? facts.opening_scale
+                               : phase < endgame ? facts.endgame_scale
+                                                 : 1;
+    return std::pow(ratio, facts.exponent) * facts.scale * phase_scale;
 }
 
 Result<EffortModel> EffortModel::parse(const ModelFiles& files) {
@@ -127,7 +134,6 @@ Prediction EffortModel::predict(const Features& features) const {
     std::array<float, feature_count> inputs;
     const std::span<float> scaled(inputs.data(), scaler_.size());
     scaler_.apply(features, scaled);
-    const double log2_nodes = double(features[Feature::log_nodes]);
     Prediction prediction;
     trees_.probabilities(scaled, prediction.bands);
     for (std::size_t band = 0; band < band_count; ++band)
@@ -136,22 +142,27 @@ Prediction EffortModel::predict(const Features& features) const {
         const auto likeliest = std::max_element(prediction.bands.begin(), prediction.bands.end());
         prediction.pes = band_center(int(likeliest - prediction.bands.begin()));
     } else {
-        prediction.pes = pes_of_factor(deserved_factor(facts_, prediction.expected, log2_nodes));
+        prediction.pes = score(features, prediction.expected);
     }
     if (regressor_ && mode_of(prediction.pes) >= Mode::deep)
-        ask_regressor(scaled, log2_nodes, prediction);
+        ask_regressor(scaled, features, prediction);
     prediction.mode = mode_of(prediction.pes);
     return prediction;
 }
 
+double EffortModel::score(const Features& features, double regret) const {
+    return pes_of_factor(deserved_factor(facts_, regret, double(features[Feature::log_nodes]),
+                                         double(features[Feature::phase])));
+}
+
 // The trees tell that effort is needed, the network how much.
-void EffortModel::ask_regressor(std::span<const float> scaled, double log2_nodes,
+void EffortModel::ask_regressor(std::span<const float> scaled, const Features& features,
                                 Prediction& prediction) const {
     const double told = double(regressor_->predict(scaled));
     if (!std::isfinite(told)) return;
     if (facts_.regressor_range > 0) {
         prediction.expected = (prediction.expected + told * facts_.regressor_range) / 2;
-        prediction.pes = pes_of_factor(deserved_factor(facts_, prediction.expected, log2_nodes));
+        prediction.pes = score(features, prediction.expected);
     } else {
         prediction.pes = std::clamp(told, 0.0, 1.0);
     }

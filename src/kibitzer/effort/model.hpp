@@ -40,6 +40,9 @@ struct ModelFacts {
     // Risk: time follows (regret / ordinary regret) ^ exponent x scale.
     double exponent = 1;
     double scale = 1;
+    // Risk: further factors while nearly all officers are on the board, and when few are.
+    double opening_scale = 1;
+    double endgame_scale = 1;
     // What a regressor's 1 means: so many percent of regret; 0: it tells the score itself.
     double regressor_range = 0;
 
@@ -78,7 +81,8 @@ public:
     [[nodiscard]] const std::optional<Network>& regressor() const { return regressor_; }
 
 private:
-    void ask_regressor(std::span<const float> scaled, double log2_nodes,
+    [[nodiscard]] double score(const Features& features, double regret) const;
+    void ask_regressor(std::span<const float> scaled, const Features& features,
                        Prediction& prediction) const;
 
     ModelFacts facts_;
@@ -89,7 +93,8 @@ private:
 
 // The regret in percent of an ordinary position after so many nodes.
 [[nodiscard]] double ordinary_regret(const ModelFacts& facts, double log2_nodes);
-// How much of its share of time a position deserves.
-[[nodiscard]] double deserved_factor(const ModelFacts& facts, double regret, double log2_nodes);
+// How much of its share of time a position deserves. `phase`: officers left, 1 at the start.
+[[nodiscard]] double deserved_factor(const ModelFacts& facts, double regret, double log2_nodes,
+                                     double phase = 0.6);
 
 }  // namespace kibitzer::effort
