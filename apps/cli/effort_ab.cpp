@@ -3,8 +3,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "kibitzer/base/text.hpp"
-#include "kibitzer/effort/policy.hpp"
+#include "kibitzer/app/effort_policies.hpp"
 #include "match_run.hpp"
 #include "verbs.hpp"
 
@@ -20,16 +19,6 @@ struct Arguments {
     std::uint64_t report_every = 100;
 };
 
-// What a policy means for the engine's options; nothing if there is no such policy.
-std::optional<std::string> options_of(const std::string& policy) {
-    if (policy == "fixed" || policy == "hand") return "option.TimeRules=" + policy;
-    if (effort::parse_levers(policy)) return "option.DescPolicy=" + policy + ",option.UseDesc=true";
-    if (std::filesystem::is_directory(policy))
-        return "option.DescModelPath=" + std::filesystem::absolute(policy).string() +
-               ",option.UseDesc=true";
-    return std::nullopt;
-}
-
 void run(Session& session, const Arguments& arguments) {
     MatchArguments match = arguments.match;
     std::error_code error;
@@ -39,13 +28,9 @@ void run(Session& session, const Arguments& arguments) {
         return;
     }
     for (const auto& [label, policy] : {std::pair{"A", arguments.first}, {"B", arguments.second}}) {
-        const auto options = options_of(policy);
-        if (!options || policy.find(',') != std::string::npos) {
-            session.fail(
-                in_quotes(policy) +
-                    ": expected fixed, hand, model, document, model+LEVER, or the folder of a "
-                    "model",
-                usage);
+        const auto options = engine_options_of_policy(policy);
+        if (!options) {
+            session.fail(options.error().message, usage);
             return;
         }
         match.engines.push_back(
@@ -72,8 +57,7 @@ void add_effort_ab(Verb& effort, Session& session) {
         "kibitzer effort ab my_model model --openings book.epd --games 2500 --nodestime 200\n"
         "kibitzer effort ab model fixed --openings book.epd --pgn ab.pgn --resume",
         CommonFlags::json | CommonFlags::threads);
-    const std::string policies =
-        "fixed, hand, model (the built-in one), model+LEVER, document, or a folder";
+    const std::string policies(policy_names);
     verb.required("A", arguments->first, policies);
     verb.required("B", arguments->second, policies);
     MatchArguments& match = arguments->match;
