@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/progress.hpp"
+#include "kibitzer/base/row_file.hpp"
 #include "kibitzer/base/text.hpp"
 #include "verbs.hpp"
 
@@ -33,34 +33,6 @@ struct Totals {
     std::uint64_t positions = 0;
     std::uint64_t samples = 0;
     std::uint64_t held_out = 0;
-};
-
-// A file that rows are added to; a header is written into an empty one.
-class RowFile {
-public:
-    static Result<RowFile> open(const std::string& path, bool go_on) {
-        RowFile file;
-        file.path_ = path;
-        file.file_.reset(std::fopen(path.c_str(), go_on ? "ab" : "wb"));
-        if (!file.file_) return Error{Errc::io, path + ": cannot be written"};
-        std::fseek(file.file_.get(), 0, SEEK_END);
-        if (std::ftell(file.file_.get()) == 0 && !file.add(effort::csv_header() + "\n"))
-            return file.failure();
-        return file;
-    }
-    // Written to the end, so that an interruption loses nothing.
-    bool add(const std::string& text) {
-        return std::fwrite(text.data(), 1, text.size(), file_.get()) == text.size() &&
-               std::fflush(file_.get()) == 0;
-    }
-    [[nodiscard]] Error failure() const { return {Errc::io, path_ + ": cannot be written"}; }
-
-private:
-    struct Closer {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    std::string path_;
-    std::unique_ptr<std::FILE, Closer> file_;
 };
 
 std::optional<EffortProfileOptions> read_options(Session& session, const Arguments& arguments) {
@@ -132,7 +104,8 @@ void run(Session& session, const Arguments& arguments) {
     }
     std::vector<RowFile> files;
     for (const std::string& path : outputs) {
-        auto file = RowFile::open(path, arguments.resume);
+        auto file = RowFile::open(path, effort::csv_header(),
+                                  arguments.resume ? RowFile::Start::go_on : RowFile::Start::anew);
         if (!file) {
             session.fail(file.error().message);
             return;
@@ -143,9 +116,9 @@ void run(Session& session, const Arguments& arguments) {
     Progress progress("profiling", walks->size(), session.shows_progress(), ProgressUnit::games);
     profile_walks(*walks, first, *options, stop, [&](ProfiledWalk&& walk) {
         RowFile& file = files[walk.held_out ? files.size() - 1 : 0];
-        if (!file.add(walk.rows)) {
+        if (const auto written = file.add(walk.rows); !written) {
             progress.clear();
-            session.fail(file.failure().message);
+            session.fail(written.error().message);
             return false;
         }
         ++totals.walks;

@@ -67,3 +67,11 @@ TEST_CASE("the recorder sees every iteration and changes nothing") {
     }
     CHECK(recorder.samples().back().best == *found.best);
 }
+
+TEST_CASE("regret: a move loses against the best of those judged, by chance and by centipawns") {
+    const std::vector<JudgedMove> judged = {{second, 0.5, -40}, {first, 0.6, 210}};
+    CHECK(loss_of(second, judged)->win_chance == doctest::Approx(0.1));
+    CHECK(loss_of(second, judged)->centipawns == 250);
+    CHECK(loss_of(first, judged)->centipawns == 0);
+    CHECK(!loss_of(Move(Square::at(2, 1), Square::at(2, 3)), judged));
+}

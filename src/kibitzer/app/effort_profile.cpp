@@ -4,16 +4,16 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
-#include <mutex>
 
+#include "kibitzer/app/move_judge.hpp"
 #include "kibitzer/base/cpu_time.hpp"
 #include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/in_order.hpp"
 #include "kibitzer/base/line_reader.hpp"
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/base/tool_shed.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/outcome.hpp"
-#include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/effort/recorder.hpp"
 #include "kibitzer/engine/engine.hpp"
 
@@ -22,7 +22,6 @@ namespace kibitzer {
 namespace {
 
 using effort::IterationSample;
-using effort::JudgedMove;
 using effort::ProfiledPosition;
 using effort::Recorder;
 
@@ -67,14 +66,13 @@ struct WatchedEngine {
     Recorder* recorder;
 };
 
-// One thread's tools. The judge is an engine of its own, so that what it finds out does not help
-// the one that is profiled; in self-play each side has its own engine, as in a match.
+// One thread's tools. In self-play each side has its own engine, as in a match.
 class Profiler {
 public:
     explicit Profiler(const EffortProfileOptions& options)
         : options_(options),
           players_{WatchedEngine(options.hash_megabytes), WatchedEngine(options.hash_megabytes)},
-          judge_(EngineSettings{.hash_megabytes = options.hash_megabytes}) {}
+          judge_(options.hash_megabytes) {}
 
     ProfiledWalk profile(const EffortWalk& walk, std::uint64_t number, const StopFlag& stop) {
         for (WatchedEngine& player : players_) player.engine.new_game();
@@ -112,7 +110,8 @@ private:
     template <class Make>
     GameResult play_on(const Position& board, const History& history, Make make,
                        const StopFlag& stop) {
-        while (!stop && history.plies() < options_.longest_game) {
+        while (!stop && history.plies() < options_.longest_game &&
+               rows_.size() < options_.most_positions) {
             if (const auto end = outcome(board, history)) {
                 if (!end->winner) return GameResult::draw;
                 return *end->winner == Color::white ? GameResult::white_wins
@@ -136,7 +135,8 @@ private:
         row.position.times = costs_.themes(board);
         player.recorder->set_eval_time(costs_.whole(board));
         search::Limits limits;
-        limits.nodes = options_.nodes;
+        limits.depth = options_.depth;
+        if (!limits.depth) limits.nodes = options_.nodes;
         const double begin = thread_microseconds();
         const SearchResult found = player.engine.search(board, history, limits);
         const double time = thread_microseconds() - begin;
@@ -144,32 +144,19 @@ private:
         const std::uint64_t nodes = found.info.nodes;
         row.position.log_time_per_node =
             std::log(std::max(time, 0.001) / double(std::max<std::uint64_t>(1, nodes)));
-        const auto judged =
-            judge(board, history, effort::candidates(row.samples, options_.least_judged_depth));
-        row.regrets = effort::regrets(row.samples, std::max(nodes, options_.nodes), judged);
+        judge_.forget();
+        const auto judged = judge_.compare(
+            board, history, effort::candidates(row.samples, options_.least_judged_depth),
+            options_.nodes * std::uint64_t(options_.judge_factor), never_);
+        // A search that ends before its nodes are spent has found all there is; not so by depth.
+        const std::uint64_t searched = options_.depth ? nodes : std::max(nodes, options_.nodes);
+        row.regrets = effort::regrets(row.samples, searched, judged);
         Move played = found.best.value_or(Move::null());
         for (const IterationSample& sample : row.samples)
             if (sample.nodes <= options_.nodes / 4) played = sample.best;
         rows_.push_back(std::move(row));
+        if (options_.on_position) options_.on_position();
         return played;
-    }
-
-    // One move needs no judgement: it loses nothing against itself.
-    std::vector<JudgedMove> judge(const Position& board, const History& history,
-                                  const std::vector<Move>& moves) {
-        if (moves.empty()) return {};
-        if (moves.size() == 1) return {{moves.front(), 1}};
-        EngineSettings settings = judge_.settings();
-        settings.lines = int(moves.size());
-        judge_.configure(settings);
-        judge_.new_game();
-        search::Limits limits;
-        limits.nodes = options_.nodes * std::uint64_t(options_.judge_factor) * moves.size();
-        limits.search_moves = moves;
-        std::vector<JudgedMove> judged;
-        for (const EngineLine& line : judge_.search(board, history, limits).info.lines)
-            judged.push_back({line.moves.front(), win_chance(line.score, board.side_to_move())});
-        return judged;
     }
 
     ProfiledWalk finish(std::uint64_t number, const EffortWalk& walk, GameResult result) {
@@ -190,7 +177,8 @@ private:
 
     const EffortProfileOptions& options_;
     std::array<WatchedEngine, 2> players_;
-    Engine judge_;
+    MoveJudge judge_;
+    const StopFlag never_{false};
     EvaluationCosts costs_;
     std::vector<Row> rows_;
 };
@@ -206,8 +194,7 @@ bool is_held_out(std::uint64_t walk) {
 void profile_walks(const std::vector<EffortWalk>& walks, std::uint64_t first,
                    const EffortProfileOptions& options, const StopFlag& stop,
                    const std::function<bool(ProfiledWalk&&)>& use) {
-    std::mutex mutex;
-    std::vector<std::unique_ptr<Profiler>> idle;
+    ToolShed<Profiler> profilers([&] { return std::make_unique<Profiler>(options); });
     std::uint64_t next = first;
     bool wanted = true;
     process_in_order(
@@ -217,22 +204,13 @@ void profile_walks(const std::vector<EffortWalk>& walks, std::uint64_t first,
             return next++;
         },
         [&](std::uint64_t number) {
-            std::unique_ptr<Profiler> profiler;
-            {
-                const std::lock_guard lock(mutex);
-                if (!idle.empty()) {
-                    profiler = std::move(idle.back());
-                    idle.pop_back();
-                }
-            }
-            if (!profiler) profiler = std::make_unique<Profiler>(options);
-            ProfiledWalk done = profiler->profile(walks[number - 1], number, stop);
-            const std::lock_guard lock(mutex);
-            idle.push_back(std::move(profiler));
-            return done;
+            return profilers.use([&](Profiler& profiler) {
+                return profiler.profile(walks[number - 1], options.walks_before + number, stop);
+            });
         },
         [&](ProfiledWalk&& done) {
-            if (stop || !wanted) return;  // cut short: not an answer
+            const bool cut_short = stop && !options.keeps_cut_walks;
+            if (cut_short || !wanted) return;
             wanted = use(std::move(done));
         });
 }
@@ -264,6 +242,13 @@ Result<LastWalk> find_last_walk(const std::string& path) {
 }
 
 }  // namespace
+
+Result<std::uint64_t> last_walk_of(const std::string& path) {
+    if (!std::filesystem::exists(path)) return std::uint64_t(0);
+    const auto last = find_last_walk(path);
+    if (!last) return last.error();
+    return last->number;
+}
 
 Result<std::uint64_t> prepare_to_resume(const std::vector<std::string>& files) {
     std::vector<LastWalk> lasts;

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,11 @@ struct EffortProfileOptions {
     bool self_play = false;        // walks are openings; the engine goes on from their end
     int longest_game = 240;        // plies of self-play
     std::uint64_t seed = 1;        // which positions of a game are taken
+    std::optional<int> depth;      // searches end at this depth, however many nodes it takes
+    std::uint64_t most_positions = ~std::uint64_t(0);  // of a walk
+    std::uint64_t walks_before = 0;                    // added to the numbers of walks
+    bool keeps_cut_walks = false;                      // also those that `stop` ended early
+    std::function<void()> on_position = {};            // after each; from any thread
     int hash_megabytes = 16;
     int threads = 1;
 };
@@ -53,5 +59,8 @@ void profile_walks(const std::vector<EffortWalk>& walks, std::uint64_t first,
 // left behind, and tells the number of that walk: it is the first to be done. 1 if there is
 // nothing.
 [[nodiscard]] Result<std::uint64_t> prepare_to_resume(const std::vector<std::string>& files);
+
+// The number of the last walk in a file of rows; 0 if there is none, or no file.
+[[nodiscard]] Result<std::uint64_t> last_walk_of(const std::string& path);
 
 }  // namespace kibitzer

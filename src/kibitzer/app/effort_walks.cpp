@@ -56,9 +56,16 @@ Result<std::vector<EffortWalk>> read_games_file(const std::string& path, const W
     return walks;
 }
 
-Result<EffortWalk> parse_line(const std::string& line, bool puzzles) {
+enum class Table { puzzles, log, positions };
+
+Table table_of(std::string_view first_line) {
+    if (first_line.starts_with("PuzzleId")) return Table::puzzles;
+    return first_line.starts_with("fen,") ? Table::log : Table::positions;
+}
+
+Result<EffortWalk> parse_line(const std::string& line, Table table) {
     EffortWalk walk;
-    if (puzzles) {
+    if (table == Table::puzzles) {
         auto puzzle = parse_puzzle(line);
         if (!puzzle) return puzzle.error();
         walk.start = puzzle->start;
@@ -68,7 +75,8 @@ Result<EffortWalk> parse_line(const std::string& line, bool puzzles) {
         return walk;
     }
     walk.source = "positions";
-    if (auto fen = parse_fen(line)) {
+    // The columns behind the position tell what was made of it.
+    if (auto fen = parse_fen(table == Table::log ? line.substr(0, line.find(',')) : line)) {
         walk.start = fen->position;
         return walk;
     }
@@ -95,11 +103,16 @@ Result<std::vector<EffortWalk>> read_walks(const std::string& path, const Warn& 
         if (!games) return games.error();
         walks = std::move(*games);
     } else {
-        const bool puzzles = first.starts_with("PuzzleId");
+        const Table table = table_of(first);
+        if (table != Table::positions) line.clear();  // the header
         do {
             const std::string text(trimmed(line));
-            if (text.empty() || text.starts_with('#') || text.starts_with("PuzzleId")) continue;
-            auto walk = parse_line(text, puzzles);
+            if (text.empty() || text.starts_with('#')) continue;
+            auto walk = parse_line(text, table);
+            // Profiled searches have a row for every iteration.
+            const bool again =
+                walk && table == Table::log && !walks.empty() && walks.back().start == walk->start;
+            if (again) continue;
             if (walk)
                 walks.push_back(std::move(*walk));
             else

@@ -20,8 +20,9 @@ struct EffortWalk {
     std::string source;  // "games", "puzzles", "positions"
 };
 
-// Games in PGN, puzzles in the CSV of the public collection, or a FEN or EPD on each line; told by
-// the first line. What cannot be used is passed over, and `warn` is told.
+// Games in PGN, puzzles in the CSV of the public collection, a log of moves or any other CSV whose
+// first column is `fen`, or a FEN or EPD on each line; told by the first line. What cannot be used
+// is passed over, and `warn` is told.
 [[nodiscard]] Result<std::vector<EffortWalk>> read_walks(
     const std::string& path, const std::function<void(const std::string&)>& warn);
 

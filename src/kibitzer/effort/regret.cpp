@@ -1,6 +1,7 @@
 #include "kibitzer/effort/regret.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace kibitzer::effort {
 
@@ -25,17 +26,27 @@ std::vector<Move> candidates(std::span<const IterationSample> samples, int least
     return moves;
 }
 
+std::optional<Loss> loss_of(Move move, std::span<const JudgedMove> judged) {
+    const JudgedMove* own = nullptr;
+    double most_chance = 0;
+    int most_centipawns = std::numeric_limits<int>::min();
+    for (const JudgedMove& other : judged) {
+        if (other.move == move) own = &other;
+        most_chance = std::max(most_chance, other.win_chance);
+        most_centipawns = std::max(most_centipawns, other.centipawns);
+    }
+    if (!own) return std::nullopt;
+    return Loss{most_chance - own->win_chance, most_centipawns - own->centipawns};
+}
+
 std::vector<std::optional<Regret>> regrets(std::span<const IterationSample> samples,
                                            std::uint64_t searched,
                                            std::span<const JudgedMove> judged) {
     std::vector<std::optional<Regret>> answers(samples.size());
-    double best = 0;
-    for (const JudgedMove& move : judged) best = std::max(best, move.win_chance);
     const auto loss = [&](Move move) -> std::optional<double> {
-        const auto found = std::find_if(judged.begin(), judged.end(),
-                                        [&](const JudgedMove& j) { return j.move == move; });
-        if (found == judged.end()) return std::nullopt;
-        return best - found->win_chance;
+        const auto found = loss_of(move, judged);
+        if (!found) return std::nullopt;
+        return found->win_chance;
     };
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const auto now = loss(samples[i].best);

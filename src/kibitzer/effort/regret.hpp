@@ -13,7 +13,15 @@ namespace kibitzer::effort {
 struct JudgedMove {
     Move move = Move::null();
     double win_chance = 0;
+    int centipawns = 0;  // ten pawns at most
 };
+
+// What a move loses against the best of those judged; nothing if it was not judged.
+struct Loss {
+    double win_chance = 0;
+    int centipawns = 0;
+};
+[[nodiscard]] std::optional<Loss> loss_of(Move move, std::span<const JudgedMove> judged);
 
 // What the move of an iteration loses against the best one, and what it would have lost had the
 // search gone on to twice and four times the nodes; nothing where it did not go on so far.

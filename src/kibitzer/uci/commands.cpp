@@ -65,6 +65,8 @@ public:
                 read(word, limits_.mate);
             else if (word == "perft")
                 read(word, limits_.perft);
+            else if (word == "profile")
+                read(word, limits_.profile);
             else if (word == "movestogo")
                 read(word, limits_.moves_to_go);
             else if (word == "wtime")
@@ -142,6 +144,7 @@ std::string to_go_command(const GoLimits& limits, const Position& position) {
     put("nodes", limits.nodes);
     put("mate", limits.mate);
     put("perft", limits.perft);
+    put("profile", limits.profile);
     put("movetime", limits.move_time);
     if (limits.infinite) text += " infinite";
     if (!limits.search_moves.empty()) text += " searchmoves";

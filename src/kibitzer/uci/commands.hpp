@@ -30,6 +30,7 @@ struct GoLimits {
     std::optional<std::int64_t> move_time;  // milliseconds
     std::optional<int> mate;
     std::optional<int> perft;                    // an extension: count moves, do not search
+    std::optional<int> profile;                  // another: so many positions for `effort train`
     ByColor<std::optional<std::int64_t>> clock;  // milliseconds left
     ByColor<std::int64_t> increment{};           // milliseconds per move
     std::optional<int> moves_to_go;
@@ -40,7 +41,8 @@ struct GoLimits {
 
     // Whether a search of this side ends without `stop`. (A mate may not exist.)
     [[nodiscard]] bool ends_by_itself(Color side) const {
-        return !infinite && !ponder && (depth || nodes || move_time || perft || clock[side]);
+        return !infinite && !ponder &&
+               (depth || nodes || move_time || perft || profile || clock[side]);
     }
 };
 // What follows the word `go`. A missing or unreadable number is a complaint, never a limit.
