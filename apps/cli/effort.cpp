@@ -11,6 +11,7 @@ void add_effort(Verb& root, Session& session) {
     add_effort_evaluate(effort, session);
     add_effort_predict(effort, session);
     add_effort_ab(effort, session);
+    add_effort_validate(effort, session);
 }
 
 }  // namespace kibitzer::cli

@@ -1,14 +1,12 @@
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <memory>
 
-#include "effort_text.hpp"
 #include "kibitzer/app/effort_train.hpp"
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
-#include "kibitzer/base/whole_file.hpp"
+#include "kibitzer/report/band_text.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {
@@ -27,8 +25,6 @@ void run(Session& session, const Arguments& arguments) {
         session.fail(model.error().message);
         return;
     }
-    const auto metadata =
-        read_whole_file((std::filesystem::path(arguments.model) / effort::metadata_file).string());
     Progress progress("reading", 0, session.shows_progress(), ProgressUnit::positions);
     const auto data =
         read_effort_data(arguments.files, stop, [&](std::uint64_t rows) { progress.update(rows); });
@@ -38,8 +34,8 @@ void run(Session& session, const Arguments& arguments) {
         return;
     }
     const effort::Target target = model->facts().target;
-    const BandReport report =
-        judge_bands(*model, data->rows, read_cost_scale(metadata ? *metadata : ""));
+    const effort::BandReport report =
+        judge_bands(*model, data->rows, load_cost_scale(arguments.model));
     if (report.rows == 0) {
         session.fail(fmt::format("{}: no row tells its {}", arguments.files.front(), name(target)));
         return;

@@ -4,10 +4,10 @@
 
 #include <memory>
 
-#include "effort_text.hpp"
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/report/band_text.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {

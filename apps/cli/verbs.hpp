@@ -68,6 +68,7 @@ void add_effort_train(Verb& effort, Session& session);
 void add_effort_evaluate(Verb& effort, Session& session);
 void add_effort_predict(Verb& effort, Session& session);
 void add_effort_ab(Verb& effort, Session& session);
+void add_effort_validate(Verb& effort, Session& session);
 
 // The parts of `research` besides `research games`.
 void add_research_deltas(Verb& research, Session& session);

@@ -280,9 +280,11 @@ Result<EffortTrained> train_effort(const EffortData& data, const EffortTrainOpti
     return trained;
 }
 
-CostScale read_cost_scale(std::string_view metadata) {
+CostScale load_cost_scale(const std::string& folder) {
     CostScale scale;
-    const auto json = parse_json(metadata);
+    const auto metadata = read_whole_file((std::filesystem::path(folder) / metadata_file).string());
+    if (!metadata) return scale;
+    const auto json = parse_json(*metadata);
     if (!json) return scale;
     const auto read = [&](std::string_view name, double& target) {
         if (const JsonValue* value = json->find(name))

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "kibitzer/app/effort_bands.hpp"
 #include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/result.hpp"
+#include "kibitzer/effort/band_report.hpp"
 #include "kibitzer/effort/calibration.hpp"
 #include "kibitzer/effort/labels.hpp"
 #include "kibitzer/effort/model.hpp"
@@ -41,9 +41,9 @@ struct EffortTrainOptions {
 struct EffortTrained {
     effort::ModelFiles files;
     std::uint64_t training_rows = 0;
-    BandReport training;
-    BandReport validation;
-    std::vector<BandReport> folds;
+    effort::BandReport training;
+    effort::BandReport validation;
+    std::vector<effort::BandReport> folds;
     effort::Calibration calibration;
     effort::ModelFacts facts;
     effort::CostScale cost;
@@ -53,8 +53,8 @@ struct EffortTrained {
                                                  const StopFlag& stop,
                                                  const std::function<void(int round)>& on_round);
 
-// Where the model's metadata say how costs are scaled; the defaults if they do not.
-[[nodiscard]] effort::CostScale read_cost_scale(std::string_view metadata);
+// How a model's metadata say that costs are scaled; the defaults if they do not.
+[[nodiscard]] effort::CostScale load_cost_scale(const std::string& folder);
 
 // Writes the files into a folder, which is made if need be.
 [[nodiscard]] std::optional<Error> write_model(const std::string& folder,

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "kibitzer/match/match_file.hpp"
 #include "kibitzer/match/runner.hpp"
 #include "kibitzer/match/summary.hpp"
 

@@ -231,7 +231,8 @@ std::string match_table(const MatchSummary& summary) {
                             verdict_words(summary.sprt_state.verdict));
     text += fmt::format("{} of {} games", summary.games, summary.scheduled);
     if (summary.resumed > 0) text += fmt::format(", {} from earlier", summary.resumed);
-    return text + ", " + format_duration(summary.seconds) + "\n";
+    if (summary.seconds > 0) text += ", " + format_duration(summary.seconds);
+    return text + "\n";
 }
 
 void write_match(JsonWriter& json, const MatchSummary& summary) {

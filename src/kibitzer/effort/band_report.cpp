@@ -1,11 +1,11 @@
-#include "kibitzer/app/effort_bands.hpp"
+#include "kibitzer/effort/band_report.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-namespace kibitzer {
+#include "kibitzer/base/sample.hpp"
 
-using namespace effort;
+namespace kibitzer::effort {
 
 BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> rows,
                        const CostScale& cost) {
@@ -55,18 +55,10 @@ BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> row
         report.calibration_error += std::abs(tenth.told - tenth.happened) / (n * band_count);
     std::sort(seen.begin(), seen.end(),
               [](const Seen& a, const Seen& b) { return a.expected < b.expected; });
-    double sx = 0;
-    double sy = 0;
-    double sxx = 0;
-    double syy = 0;
-    double sxy = 0;
+    Pairs regrets;
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const auto& [x, y] = seen[i];
-        sx += x;
-        sy += y;
-        sxx += x * x;
-        syy += y * y;
-        sxy += x * y;
+        regrets.add(x, y);
         const std::size_t tenth = i * 10 / seen.size();
         if (report.tenths.size() <= tenth) report.tenths.resize(tenth + 1);
         report.tenths[tenth].expected += x;
@@ -78,9 +70,8 @@ BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> row
         report.tenths[tenth].expected /= std::max(1.0, count);
         report.tenths[tenth].real /= std::max(1.0, count);
     }
-    const double spread = (n * sxx - sx * sx) * (n * syy - sy * sy);
-    report.correlation = spread > 0 ? (n * sxy - sx * sy) / std::sqrt(spread) : 0;
+    report.correlation = regrets.correlation();
     return report;
 }
 
-}  // namespace kibitzer
+}  // namespace kibitzer::effort

@@ -1,13 +1,12 @@
-#include "effort_text.hpp"
+#include "kibitzer/report/band_text.hpp"
 
 #include <fmt/format.h>
 
-#include "kibitzer/base/json.hpp"
 #include "kibitzer/base/text.hpp"
 
-namespace kibitzer::cli {
+namespace kibitzer {
 
-std::string bands_text(const BandReport& report, effort::Target target) {
+std::string bands_text(const effort::BandReport& report, effort::Target target) {
     std::string text = fmt::format(
         "accuracy     {:.1f} % of the bands; always the commonest band: {:.1f} %\n"
         "log loss     {:.4f}; shares of the bands alone: {:.4f}\n"
@@ -24,12 +23,12 @@ std::string bands_text(const BandReport& report, effort::Target target) {
     if (target == effort::Target::cost) return text;
     text += fmt::format("correlation  {:.3f} of expected and real regret\n", report.correlation);
     text += "regret       by tenths of the rows, expected and real, percent of win chance\n";
-    for (const BandReport::Tenth& tenth : report.tenths)
+    for (const effort::BandReport::Tenth& tenth : report.tenths)
         text += fmt::format("  {:8.3f} {:8.3f}\n", tenth.expected, tenth.real);
     return text;
 }
 
-void write_bands(JsonWriter& json, const BandReport& report, effort::Target target) {
+void write_bands(JsonWriter& json, const effort::BandReport& report, effort::Target target) {
     json.field("rows", report.rows).field("accuracy", report.accuracy);
     json.field("majority", report.majority).field("log_loss", report.log_loss);
     json.field("majority_log_loss", report.majority_log_loss);
@@ -44,7 +43,7 @@ void write_bands(JsonWriter& json, const BandReport& report, effort::Target targ
     if (target == effort::Target::cost) return;
     json.field("correlation", report.correlation);
     json.key("tenths").begin_array();
-    for (const BandReport::Tenth& tenth : report.tenths)
+    for (const effort::BandReport::Tenth& tenth : report.tenths)
         json.begin_object()
             .field("expected", tenth.expected)
             .field("real", tenth.real)
@@ -52,4 +51,4 @@ void write_bands(JsonWriter& json, const BandReport& report, effort::Target targ
     json.end_array();
 }
 
-}  // namespace kibitzer::cli
+}  // namespace kibitzer

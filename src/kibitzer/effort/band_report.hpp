@@ -8,7 +8,7 @@
 #include "kibitzer/effort/labels.hpp"
 #include "kibitzer/effort/model.hpp"
 
-namespace kibitzer {
+namespace kibitzer::effort {
 
 struct BandReport {
     std::uint64_t rows = 0;
@@ -17,7 +17,7 @@ struct BandReport {
     double log_loss = 0;           // natural logarithm
     double majority_log_loss = 0;  // of the bands' shares
     double calibration_error = 0;  // mean distance of told and true probability, by tenths
-    std::array<std::array<std::uint64_t, effort::band_count>, effort::band_count> confusion{};
+    std::array<std::array<std::uint64_t, band_count>, band_count> confusion{};
     // Expected against true value of the target, in tenths of the rows by expectation.
     struct Tenth {
         double expected = 0;
@@ -26,8 +26,7 @@ struct BandReport {
     std::vector<Tenth> tenths;
     double correlation = 0;
 };
-[[nodiscard]] BandReport judge_bands(const effort::EffortModel& model,
-                                     std::span<const effort::DatasetRow> rows,
-                                     const effort::CostScale& cost);
+[[nodiscard]] BandReport judge_bands(const EffortModel& model, std::span<const DatasetRow> rows,
+                                     const CostScale& cost);
 
-}  // namespace kibitzer
+}  // namespace kibitzer::effort

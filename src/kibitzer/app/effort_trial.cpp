@@ -1,0 +1,242 @@
+#include "kibitzer/app/effort_trial.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kibitzer/app/effort_policies.hpp"
+#include "kibitzer/app/move_judge.hpp"
+#include "kibitzer/base/cpu_time.hpp"
+#include "kibitzer/base/in_order.hpp"
+#include "kibitzer/base/random.hpp"
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/base/tool_shed.hpp"
+#include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/uci_move.hpp"
+#include "kibitzer/chess/outcome.hpp"
+#include "kibitzer/effort/recorder.hpp"
+#include "kibitzer/engine/search/clock.hpp"
+#include "kibitzer/match/limits.hpp"
+
+namespace kibitzer {
+
+namespace {
+
+using effort::Feature;
+using effort::PolicySearch;
+using effort::ValidationPosition;
+
+constexpr std::string_view labelling_policy = "fixed";
+
+// Mates are as far from other scores as anything can be; the features of searches think so too.
+constexpr int largest_score = 2000;
+
+struct Place {
+    std::size_t walk = 0;
+    std::size_t ply = 0;
+};
+
+std::vector<Place> choose_places(const std::vector<EffortWalk>& walks,
+                                 const EffortTrialOptions& options) {
+    std::vector<Place> all;
+    for (std::size_t walk = 0; walk < walks.size(); ++walk)
+        for (std::size_t ply = std::size_t(walks[walk].first_ply); ply <= walks[walk].moves.size();
+             ++ply)
+            all.push_back({walk, ply});
+    if (all.size() <= options.positions) return all;
+    std::vector<Place> chosen;
+    const double step = double(all.size()) / double(options.positions);
+    const double begin = step * double(Random(options.seed).below(1000)) / 1000;
+    for (std::uint64_t i = 0; i < options.positions; ++i)
+        chosen.push_back(all[std::min(all.size() - 1, std::size_t(begin + double(i) * step))]);
+    return chosen;
+}
+
+struct TriedPosition {
+    ValidationPosition position;
+    effort::ThemeLook themes;
+    std::optional<std::array<double, eval::theme_count>> costs;
+    double prediction_us = 0;
+};
+
+struct Trial {
+    const EffortTrialOptions& options;
+    std::vector<PolicyMaker> makers;  // by policy
+    std::shared_ptr<const effort::EffortModel> model;
+    double share = 0;
+    std::uint64_t reference_nodes = 0;
+    const StopFlag& stop;
+};
+
+// One thread's tools: an engine, which plays for one policy after the other, and the judge.
+class Tester {
+public:
+    explicit Tester(const Trial& trial)
+        : trial_(trial),
+          engine_(EngineSettings{
+              .hash_megabytes = trial.options.hash_megabytes,
+              .nodes_per_millisecond = trial.options.nodes_per_millisecond,
+          }),
+          judge_(trial.options.hash_megabytes) {}
+
+    // Nothing if there is nothing to decide, or if it was cut short.
+    std::optional<TriedPosition> test(const EffortWalk& walk, std::size_t ply, bool with_costs) {
+        Position board = walk.start;
+        History history(board);
+        for (std::size_t i = 0; i < ply; ++i) {
+            board.make(walk.moves[i]);
+            history.push(board);
+        }
+        if (legal_moves(board).size() < 2 || outcome(board, history)) return std::nullopt;
+        TriedPosition tried;
+        tried.position.fen = to_fen(board);
+        std::vector<Move> moves;
+        for (std::size_t i = 0; i < trial_.makers.size(); ++i) {
+            if (trial_.options.policies[i] == labelling_policy) {
+                auto recorder = std::make_unique<effort::Recorder>();  // gives the fixed share, too
+                const effort::Recorder& seen = *recorder;
+                tried.position.searches.push_back(
+                    search(std::move(recorder), board, history, moves));
+                label(seen.samples().back().features, tried);
+            } else {
+                tried.position.searches.push_back(
+                    search(trial_.makers[i](), board, history, moves));
+            }
+        }
+        judge(board, history, moves, tried.position);
+        tried.themes = looker_.look(board);
+        if (with_costs) tried.costs = eval::theme_costs(board, eval::default_weights());
+        if (trial_.stop) return std::nullopt;
+        return tried;
+    }
+
+private:
+    // Every policy is a new one: some remember the moves of a game.
+    PolicySearch search(std::unique_ptr<search::EffortPolicy> policy, const Position& board,
+                        const History& history, std::vector<Move>& moves) {
+        engine_.new_game();
+        engine_.set_policy(std::move(policy));
+        search::Limits limits;
+        limits.clock = trial_.options.clock;
+        const double begin = thread_microseconds();
+        const SearchResult found =
+            engine_.search(board, history, limits, {&trial_.stop, nullptr, {}});
+        PolicySearch answer;
+        answer.microseconds = thread_microseconds() - begin;
+        answer.move = to_uci(board, *found.best);
+        answer.nodes = found.info.nodes;
+        answer.milliseconds = double(answer.nodes) / double(trial_.options.nodes_per_millisecond);
+        const std::vector<int>& values = found.values_by_depth;
+        answer.depth = int(values.size());
+        const auto bounded = [](int value) {
+            return std::clamp(value, -largest_score, largest_score);
+        };
+        if (values.size() > 1)
+            answer.last_change = bounded(values.back()) - bounded(values[values.size() - 2]);
+        moves.push_back(*found.best);
+        return answer;
+    }
+
+    void label(const effort::Features& features, TriedPosition& tried) const {
+        const double begin = thread_microseconds();
+        tried.position.pes = with_overrides(trial_.model->predict(features), features, {}).pes;
+        tried.prediction_us = thread_microseconds() - begin;
+        const auto has = [&](Feature feature) { return features[feature] > 0; };
+        tried.position.has_pawn_chains = has(Feature::has_pawn_chains);
+        tried.position.has_bishop_pair = has(Feature::has_bishop_pair);
+        tried.position.has_bad_bishop = has(Feature::has_bad_bishop);
+        tried.position.is_opposition_ending = has(Feature::is_opposition_ending);
+    }
+
+    void judge(const Position& board, const History& history, const std::vector<Move>& played,
+               ValidationPosition& position) {
+        judge_.forget();
+        const effort::JudgedMove best =
+            judge_.find_best(board, history, trial_.reference_nodes, trial_.stop);
+        constexpr int most = 1000;  // as the judge bounds its own
+        const int evaluation = std::clamp(evaluator_.evaluate(board), -most, most);
+        position.static_error = std::abs(evaluation - best.centipawns);
+        std::vector<Move> moves = {best.move};
+        for (const Move move : played)
+            if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
+        const auto judged =
+            judge_.compare(board, history, moves, trial_.reference_nodes, trial_.stop);
+        for (std::size_t i = 0; i < played.size(); ++i) {
+            const auto loss = effort::loss_of(played[i], judged);
+            if (!loss) continue;  // cut short
+            position.searches[i].loss = loss->win_chance;
+            position.searches[i].loss_cp = loss->centipawns;
+        }
+    }
+
+    const Trial& trial_;
+    Engine engine_;
+    MoveJudge judge_;
+    eval::Evaluator evaluator_;
+    effort::ThemeLooker looker_;
+};
+
+}  // namespace
+
+Result<search::ClockTime> parse_trial_clock(const std::string& text) {
+    const auto control = parse_time_control(text);
+    if (!control) return control.error();
+    if (control->moves != 0 || control->base.count() < 1)
+        return Error{Errc::bad_text, in_quotes(text) + ": expected seconds, such as 2+0.02"};
+    return search::ClockTime{control->base.count(), control->increment.count(), {}};
+}
+
+Result<EffortTrial> try_policies(
+    const std::vector<EffortWalk>& walks, const EffortTrialOptions& options, const StopFlag& stop,
+    const std::function<void(std::uint64_t done, std::uint64_t of)>& on_position) {
+    std::vector<PolicyMaker> makers;
+    for (const std::string& name : options.policies) {
+        auto maker = find_policy(name);
+        if (!maker) return maker.error();
+        makers.push_back(std::move(*maker));
+    }
+    auto model = model_of_policy(options.policies.front());
+    if (!model) return model.error();
+    const std::int64_t overhead = EngineSettings{}.move_overhead;
+    const double share = search::plan_time(options.clock, overhead).soft;
+    const double share_nodes = share * double(options.nodes_per_millisecond);
+    const Trial trial{options,
+                      std::move(makers),
+                      *model,
+                      share,
+                      std::uint64_t(share_nodes * double(options.judge_factor)),
+                      stop};
+
+    EffortTrial result;
+    result.share = share;
+    result.reference_nodes = trial.reference_nodes;
+    const std::vector<Place> places = choose_places(walks, options);
+    const std::uint64_t cost_step = std::max<std::uint64_t>(
+        1, places.size() / std::max<std::uint64_t>(1, options.cost_positions));
+    ToolShed<Tester> testers([&] { return std::make_unique<Tester>(trial); });
+    std::size_t next = 0;
+    std::uint64_t done = 0;
+    process_in_order(
+        options.threads,
+        [&]() -> std::optional<std::size_t> {
+            if (stop || next == places.size()) return std::nullopt;
+            return next++;
+        },
+        [&](std::size_t number) {
+            return testers.use([&](Tester& tester) {
+                const Place& place = places[number];
+                return tester.test(walks[place.walk], place.ply, number % cost_step == 0);
+            });
+        },
+        [&](std::optional<TriedPosition>&& tried) {
+            on_position(++done, places.size());
+            if (!tried) return;
+            result.themes.add(tried->themes, tried->position.pes);
+            if (tried->costs) result.themes.add_costs(*tried->costs);
+            result.prediction_us.add(tried->prediction_us);
+            result.positions.push_back(std::move(tried->position));
+        });
+    return result;
+}
+
+}  // namespace kibitzer
