@@ -7,16 +7,11 @@
 
 #include "kibitzer/app/bench.hpp"
 #include "kibitzer/app/effort_go.hpp"
-#include "kibitzer/app/effort_predict.hpp"
+#include "kibitzer/app/engine_desc.hpp"
 #include "kibitzer/app/engine_text.hpp"
 #include "kibitzer/app/tune.hpp"
-#include "kibitzer/base/row_file.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/movegen.hpp"
-#include "kibitzer/chess/notation/fen.hpp"
-#include "kibitzer/chess/notation/uci_move.hpp"
-#include "kibitzer/effort/move_log.hpp"
-#include "kibitzer/effort/policy.hpp"
 #include "kibitzer/engine/engine.hpp"
 #include "kibitzer/engine/strength.hpp"
 #include "kibitzer/openings/polyglot_book.hpp"
@@ -30,36 +25,11 @@ constexpr int most_megabytes = 1 << 20;
 constexpr int most_threads = 512;
 constexpr int default_elo = 1500;
 constexpr int limited_megabytes = 16;
-const std::string default_dataset = "effort_dataset.csv";
 constexpr std::int64_t longest_time = 10'000'000'000;  // milliseconds
 
 int to_int(const std::string& text) { return parse_integer<int>(text).value_or(0); }
 
 using Kind = UciOption::Kind;
-
-struct DescAnswer {
-    effort::Prediction told;
-    double factor = 1;
-};
-
-effort::LoggedMove logged_move(const Position& position, const GoLimits& go,
-                               const SearchResult& answer, const std::optional<DescAnswer>& desc) {
-    effort::LoggedMove logged;
-    logged.fen = to_fen(position);
-    logged.move = to_uci(position, *answer.best);
-    if (desc) {
-        logged.pes = desc->told.pes;
-        logged.mode = effort::name(desc->told.mode);
-        logged.factor = desc->factor;
-        logged.expected_regret = desc->told.expected;
-    }
-    logged.nodes = answer.info.nodes;
-    logged.milliseconds = answer.info.milliseconds;
-    logged.depth = answer.info.lines.front().depth;
-    logged.score_cp = effort::as_logged(answer.info.lines.front().score, position.side_to_move());
-    logged.clock_left_ms = go.clock[position.side_to_move()];
-    return logged;
-}
 
 class EngineUciPlayer : public UciPlayer {
 public:
@@ -83,7 +53,7 @@ public:
     void new_game() override {
         engine_.new_game();
         if (limited_) limited_->new_game();
-        (void)choose_policy();  // which remembers games, too
+        desc_.new_game();
         ++games_;
     }
 
@@ -101,17 +71,15 @@ public:
 
         search::Limits limits = limits_of(position, go);
         if (go.profile) {
-            profile_from(position.position, *go.profile, dataset_, flags.stop, say);
+            profile_from(position.position, *go.profile, desc_.dataset(), flags.stop, say);
             limits.depth = profile_depth;
         }
-        say_ = &say;
-        last_told_.reset();
+        desc_.begin(say);
         const SearchResult answer = engine_.search(
             position.position, position.history, limits,
             {&flags.stop, &flags.pondering,
              [&](const EngineInfo& info) { show_lines(position.position, info, say); }});
-        say_ = nullptr;
-        if (uses_desc_ && log_ && answer.best) log_move(position.position, go, answer, say);
+        desc_.end(position.position, go, answer);
         return {answer.best, answer.ponder};
     }
 
@@ -243,75 +211,10 @@ private:
             s.time_rules = value == "fixed" ? TimeRules::fixed_share : TimeRules::hand_rules;
         });
     }
-    // Time by a model of effort instead of the rules.
+    // Effort by a model instead of the rules.
+    template <Result<void> (EngineDesc::*Change)(const std::string&)>
     Result<void> set_desc(const std::string& value) {
-        uses_desc_ = value == "true";
-        return choose_policy();
-    }
-    Result<void> set_desc_verbose(const std::string& value) {
-        tells_desc_ = value == "true";
-        return choose_policy();
-    }
-    Result<void> set_desc_model(const std::string& value) {
-        auto model = load_effort_model(value);
-        if (!model) return model.error();
-        model_ = std::move(*model);
-        return choose_policy();
-    }
-    Result<void> set_desc_policy(const std::string& value) {
-        const auto levers = effort::parse_levers(value.empty() ? "model" : value);
-        if (!levers) return levers.error();
-        levers_ = *levers;
-        return choose_policy();
-    }
-    Result<void> set_desc_check_floor(const std::string& value) {
-        check_floor_ = to_int(value) / 100.0;
-        return choose_policy();
-    }
-    Result<void> set_desc_least_clock(const std::string& value) {
-        least_clock_ = to_int(value);
-        return choose_policy();
-    }
-    Result<void> choose_policy() {
-        if (!uses_desc_) {
-            engine_.set_policy(nullptr);
-            return {};
-        }
-        if (!model_) model_ = *load_effort_model("");
-        effort::DescSettings settings;
-        settings.levers = levers_;
-        settings.check_floor = check_floor_;
-        settings.minimum_clock = least_clock_;
-        if (tells_desc_ || log_)
-            settings.on_prediction = [this](const effort::Prediction& told, double factor) {
-                last_told_ = {told, factor};
-                if (say_ && tells_desc_)
-                    (*say_)(fmt::format(
-                        "info string desc pes {:.2f} mode {} factor {:.2f} regret {:.3f}", told.pes,
-                        effort::name(told.mode), factor, told.expected));
-            };
-        engine_.set_policy(std::make_unique<effort::DescPolicy>(model_, std::move(settings)));
-        return {};
-    }
-    Result<void> set_desc_log(const std::string& value) {
-        log_.reset();
-        if (value.empty()) return choose_policy();
-        auto file = RowFile::open(value, effort::move_log_header(), RowFile::Start::go_on);
-        if (!file) return file.error();
-        log_ = std::move(*file);
-        return choose_policy();
-    }
-    Result<void> set_desc_dataset(const std::string& value) {
-        dataset_ = value.empty() ? default_dataset : value;
-        return {};
-    }
-    void log_move(const Position& position, const GoLimits& go, const SearchResult& answer,
-                  const Say& say) {
-        const auto written =
-            log_->add(effort::to_csv(logged_move(position, go, answer, last_told_)) + "\n");
-        if (written) return;
-        say("info string DescLog: " + written.error().message);
-        log_.reset();
+        return (desc_.*Change)(value);
     }
     Result<void> set_weights(const std::string& value) {
         if (value == "-") return Error{Errc::io, "'-': expected the name of a file"};
@@ -374,17 +277,7 @@ private:
 
     std::string version_;
     Engine engine_;
-
-    bool uses_desc_ = false;
-    bool tells_desc_ = false;
-    effort::LeverSet levers_;
-    double check_floor_ = effort::DescSettings().check_floor;
-    std::int64_t least_clock_ = 0;
-    std::shared_ptr<const effort::EffortModel> model_;
-    std::optional<DescAnswer> last_told_;  // of the search for this move
-    std::optional<RowFile> log_;
-    std::string dataset_ = default_dataset;
-    const Say* say_ = nullptr;  // while a search runs
+    EngineDesc desc_{engine_};
 
     bool shows_wdl_ = false;
     bool analyses_ = false;
@@ -410,14 +303,17 @@ const std::vector<EngineUciPlayer::Row> EngineUciPlayer::rows = {
     {{"Move Overhead", Kind::spin, "10", 0, 5000, {}}, &Player::set_overhead},
     {{"NodesTime", Kind::spin, "0", 0, 1'000'000, {}}, &Player::set_nodes_time},
     {{"TimeRules", Kind::combo, "hand", 0, 0, {"fixed", "hand"}}, &Player::set_time_rules},
-    {{"UseDesc", Kind::check, "false", 0, 0, {}}, &Player::set_desc},
-    {{"DescVerbose", Kind::check, "false", 0, 0, {}}, &Player::set_desc_verbose},
-    {{"DescModelPath", Kind::string, "", 0, 0, {}}, &Player::set_desc_model},
-    {{"DescPolicy", Kind::string, "model", 0, 0, {}}, &Player::set_desc_policy},
-    {{"DescCheckFloor", Kind::spin, "60", 0, 100, {}}, &Player::set_desc_check_floor},
-    {{"DescLeastClock", Kind::spin, "0", 0, 3'600'000, {}}, &Player::set_desc_least_clock},
-    {{"DescLog", Kind::string, "", 0, 0, {}}, &Player::set_desc_log},
-    {{"DescDataset", Kind::string, default_dataset, 0, 0, {}}, &Player::set_desc_dataset},
+    {{"UseDesc", Kind::check, "false", 0, 0, {}}, &Player::set_desc<&EngineDesc::set_use>},
+    {{"DescVerbose", Kind::check, "false", 0, 0, {}}, &Player::set_desc<&EngineDesc::set_verbose>},
+    {{"DescModelPath", Kind::string, "", 0, 0, {}}, &Player::set_desc<&EngineDesc::set_model>},
+    {{"DescPolicy", Kind::string, "model", 0, 0, {}}, &Player::set_desc<&EngineDesc::set_policy>},
+    {{"DescCheckFloor", Kind::spin, "60", 0, 100, {}},
+     &Player::set_desc<&EngineDesc::set_check_floor>},
+    {{"DescLeastClock", Kind::spin, "0", 0, 3'600'000, {}},
+     &Player::set_desc<&EngineDesc::set_least_clock>},
+    {{"DescLog", Kind::string, "", 0, 0, {}}, &Player::set_desc<&EngineDesc::set_log>},
+    {{"DescDataset", Kind::string, EngineDesc::default_dataset, 0, 0, {}},
+     &Player::set_desc<&EngineDesc::set_dataset>},
     {{"WeightsFile", Kind::string, "", 0, 0, {}}, &Player::set_weights},
     {{"OwnBook", Kind::check, "false", 0, 0, {}}, &Player::set_switch<&Player::uses_book_>},
     {{"BookFile", Kind::string, "", 0, 0, {}}, &Player::set_book_file},
