@@ -9,10 +9,6 @@ namespace kibitzer::search {
 
 namespace {
 
-// Less than a ply of `reduction_unit`: reductions an eighth larger than their parts were set for
-// won 40 points (docs/strength.md).
-constexpr int late_move_unit = 910;
-
 int draw_value() { return 0; }
 
 }  // namespace
@@ -123,7 +119,7 @@ int Searcher::reduction(const Frame* frame, Move move, int depth, bool pv, bool 
         reduced -= 300;
     else
         reduced -= frame->quiet_score / 10;
-    return reduced * levers_.reductions / Levers::full_reductions / late_move_unit;
+    return reduced * levers_.reductions / Levers::full_reductions / reduction_unit;
 }
 
 // Moves that leave the opponent, or us, little choice, where the effort policy wants them deeper.
