@@ -46,4 +46,23 @@ std::vector<Move> play_randomly(const Position& start, Random& random) {
     return random_game(start, random, 300);
 }
 
+std::string first_wrong_tag(std::string_view page) {
+    std::vector<std::string> open;
+    for (std::size_t at = page.find('<'); at != page.npos; at = page.find('<', at + 1)) {
+        const std::size_t end = page.find('>', at);
+        if (end == page.npos) return "never ended";
+        const std::string_view tag = page.substr(at + 1, end - at - 1);
+        const std::string name(tag.substr(0, tag.find_first_of(" \n")));
+        if (tag.starts_with('!') || tag.ends_with('/')) continue;
+        if (!tag.starts_with('/')) {
+            open.push_back(name);
+        } else if (open.empty() || "/" + open.back() != name) {
+            return name;
+        } else {
+            open.pop_back();
+        }
+    }
+    return open.empty() ? "" : open.back();
+}
+
 }  // namespace kibitzer::test

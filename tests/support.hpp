@@ -20,6 +20,9 @@ Position position(std::string_view fen, bool chess960 = false);
 // Moves in SAN that must be legal one after the other.
 std::vector<Move> line_of(const Position& start, std::initializer_list<const char*> sans);
 
+// The first tag of a page that is closed wrongly or never; empty if all are well.
+std::string first_wrong_tag(std::string_view page);
+
 // Calls `visit` with every position of so many random games, half of them Chess960.
 template <class Visit>
 void each_random_position(int games, std::uint64_t seed, Visit visit);

@@ -9,6 +9,7 @@
 #include "kibitzer/report/style_charts.hpp"
 #include "kibitzer/report/style_report.hpp"
 #include "kibitzer/report/style_words.hpp"
+#include "tests/support.hpp"
 
 using namespace kibitzer;
 using namespace kibitzer::style;
@@ -17,26 +18,6 @@ namespace {
 
 bool has(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
-}
-
-// The first tag that is closed wrongly or never, or nothing.
-std::string first_wrong_tag(std::string_view page) {
-    std::vector<std::string> open;
-    for (std::size_t at = page.find('<'); at != page.npos; at = page.find('<', at + 1)) {
-        const std::size_t end = page.find('>', at);
-        if (end == page.npos) return "never ended";
-        const std::string_view tag = page.substr(at + 1, end - at - 1);
-        const std::string name(tag.substr(0, tag.find_first_of(" \n")));
-        if (tag.starts_with('!') || tag.ends_with('/')) continue;
-        if (!tag.starts_with('/')) {
-            open.push_back(name);
-        } else if (open.empty() || "/" + open.back() != name) {
-            return name;
-        } else {
-            open.pop_back();
-        }
-    }
-    return open.empty() ? "" : open.back();
 }
 
 // Games of one player: axes spread out, half of the logits 1 above and half 1 below 0.5.
@@ -70,12 +51,12 @@ Profile profile_of(int games, std::string name = "Muster, Max") {
 TEST_CASE("style page: tags are closed in order, however many games") {
     for (const int games : {0, 1, 2, 3, 19, 20, 21, 100, 400}) {
         CAPTURE(games);
-        CHECK(first_wrong_tag(style_html(profile_of(games), Reading::complete)) == "");
+        CHECK(test::first_wrong_tag(style_html(profile_of(games), Reading::complete)) == "");
     }
     Profile bare;
-    CHECK(first_wrong_tag(style_html(bare, Reading::cut_short)) == "");
-    CHECK(first_wrong_tag("<p><b>x</p></b>") == "/p");
-    CHECK(first_wrong_tag("<p><b>x</b>") == "p");
+    CHECK(test::first_wrong_tag(style_html(bare, Reading::cut_short)) == "");
+    CHECK(test::first_wrong_tag("<p><b>x</p></b>") == "/p");
+    CHECK(test::first_wrong_tag("<p><b>x</b>") == "p");
 }
 
 TEST_CASE("style page: needs no network, no script and no other file") {
@@ -91,7 +72,7 @@ TEST_CASE("style page: names are text, never markup") {
     const std::string hostile = "</title><script>alert(\"1\")</script>&amp;'\x01\x1B{{style}}";
     Profile profile = profile_of(30, hostile);
     const std::string page = style_html(profile, Reading::complete);
-    CHECK(first_wrong_tag(page) == "");
+    CHECK(test::first_wrong_tag(page) == "");
     CHECK_FALSE(has(page, "<script"));
     CHECK(
         has(page, "&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;&#39;"));
@@ -100,7 +81,7 @@ TEST_CASE("style page: names are text, never markup") {
     CHECK(has(page, "{{style}}"));  // as it was written, not filled in
     profile.spellings = {{"<b>a", 20}, {"<i>b", 10}};
     const std::string two = style_html(profile, Reading::complete);
-    CHECK(first_wrong_tag(two) == "");
+    CHECK(test::first_wrong_tag(two) == "");
     CHECK(has(two, "<h1><bdi>&lt;b&gt;a</bdi></h1>"));
     CHECK(has(two, "<bdi>&lt;i&gt;b</bdi> (10)"));
     profile.plays_like = {{"<u>c", 0.5}};
@@ -168,7 +149,7 @@ TEST_CASE("heat chart: shares of positions, square by square") {
     CHECK(has(chart, "<title>g1: 37.5 %</title>"));
     CHECK(has(chart, "<title>a1: 12.5 %</title>"));
     CHECK(has(chart, "<title>h8: 0.0 %</title>"));
-    CHECK(first_wrong_tag(chart) == "");
+    CHECK(test::first_wrong_tag(chart) == "");
     CHECK(has(heat_chart(Role::rook, HeatMap(), 0), "<title>g1: 0.0 %</title>"));
 }
 

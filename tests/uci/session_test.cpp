@@ -140,8 +140,9 @@ TEST_CASE("UCI: a search ends by itself if a limit says so") {
     const auto ends = [](std::string_view go, Color side) {
         return parse_go_command(go, Position::start()).ends_by_itself(side);
     };
-    for (const char* go : {"depth 1", "nodes 1", "movetime 1", "wtime 1", "wtime 1 mate 3"})
+    for (const char* go :
+         {"depth 1", "nodes 1", "movetime 1", "wtime 1", "wtime 1 mate 3", "profile 5"})
         CHECK_MESSAGE(ends(go, Color::white), go);
-    for (const char* go : {"", "infinite", "ponder wtime 1", "mate 3", "btime 1"})
+    for (const char* go : {"", "infinite", "ponder wtime 1", "profile many", "mate 3", "btime 1"})
         CHECK_MESSAGE(!ends(go, Color::white), go);
 }
