@@ -59,6 +59,16 @@ TEST_CASE("forcing: mates by checks and with a quiet move") {
     CHECK(prove_mate(test::position("3k4/8/8/3K4/8/8/8/7R w - - 0 1"), {2, 100'000}).mate == 0);
 }
 
+TEST_CASE("forcing: a refutation is sure, running out of nodes is none") {
+    const Position position =
+        test::position("r1b2rk1/1p2pp1p/p5p1/3N4/2Pn4/6P1/P4PBP/1R3RK1 w - - 2 19");
+    const Move check = *parse_san(position, "Nxe7+");
+    CHECK_FALSE(is_refuted(position, check, 200, {7, 100'000}));
+    CHECK(is_refuted(position, check, 200, {9, 100'000}));
+    CHECK_FALSE(is_refuted(position, check, 100, {9, 100'000}));
+    CHECK_FALSE(is_refuted(position, check, 200, {9, 10}));
+}
+
 TEST_CASE("forcing: stalemate wins nothing") {
     CHECK_FALSE(prove("k7/2p5/8/8/8/8/8/2Q1K3 w - - 0 1", "Qxc7").holds());
     CHECK(prove("k7/p1p5/8/8/8/8/8/2Q1K3 w - - 0 1", "Qxc7").gain >= 100);

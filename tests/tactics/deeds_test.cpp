@@ -172,3 +172,9 @@ TEST_CASE("deeds: colours do not matter") {
               kinds(find_deeds(mirrored(position), mirrored(move))));
     });
 }
+
+TEST_CASE("deeds: a man is not saved that could not be taken") {
+    // Whoever takes the knight is mated on the back rank; without the rook the danger is real.
+    CHECK_FALSE(does("3r2k1/5ppp/8/8/3N4/8/2P2PPP/4R1K1 w - - 0 1", "c3", DeedKind::guards));
+    CHECK(does("3r2k1/5ppp/8/8/3N4/8/2P2PPP/6K1 w - - 0 1", "c3", DeedKind::guards));
+}

@@ -95,3 +95,10 @@ TEST_CASE("neglects: colours do not matter") {
         }
     });
 }
+
+TEST_CASE("neglects: a man is not loose if taking it is mated") {
+    CHECK_FALSE(neglects("3r2k1/5ppp/8/8/3N4/2P5/5PPP/4R1K1 w - - 0 1", "c4", "h3",
+                         NeglectKind::leaves_loose));
+    CHECK(neglects("3r2k1/5ppp/8/8/3N4/2P5/5PPP/6K1 w - - 0 1", "c4", "h3",
+                   NeglectKind::leaves_loose));
+}

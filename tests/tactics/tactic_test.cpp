@@ -146,6 +146,33 @@ TEST_CASE("tactics: a pawn that hangs does not explain a knight that is won") {
     CHECK(tactic->finding.target == *Square::parse("a5"));  // not the pawn on a7
 }
 
+TEST_CASE("tactics: a defender pinned to its queen does not defend") {
+    const auto won_on_d3 = [](const char* fen) {
+        const Position position = test::position(fen);
+        const auto tactic = find_tactic_of(position, *parse_san(position, "Bxd3"));
+        return tactic ? tactic->value.material_delta : 0;
+    };
+    CHECK(won_on_d3("r4r1k/p3q1pp/1p3n2/8/3Bp3/1QPb4/PP2B1PP/4RRK1 w - - 0 21") == 300);
+    // The queen has left the file.
+    CHECK(won_on_d3("r4r1k/p2q2pp/1p3n2/8/3Bp3/1QPb4/PP2B1PP/4RRK1 w - - 0 21") == 0);
+}
+
+TEST_CASE("tactics: a second look takes back what a longer line refutes") {
+    const Position position =
+        test::position("r1b2rk1/1p2pp1p/p5p1/3N4/2Pn4/6P1/P4PBP/1R3RK1 w - - 2 19");
+    const Move check = *parse_san(position, "Nxe7+");
+    CHECK(prove_win(position, check, TacticsLimits().proof).gain == 200);
+    const auto tactic = find_tactic_of(position, check);
+    REQUIRE(tactic);
+    CHECK(tactic->value.material_delta == 100);
+}
+
+TEST_CASE("tactics: a pawn is not won if another defence ends in check for ever") {
+    // 34...Bxf3 35.Qe7 Bxe2 36.Qxf7+ and the queen does not stop checking.
+    const Position position = test::position("8/pp3p1k/2p3p1/3bQ3/7p/5P1P/3KB1q1/8 b - - 3 34");
+    CHECK_FALSE(find_tactic_of(position, *parse_san(position, "Bxf3")));
+}
+
 TEST_CASE("tactics: a pawn is not won if the loser then gives check for ever") {
     // After 1...Rxa2 2.Qe8+ Kh7 3.Qh5+ Kg8 the checks never end.
     const Position draw = test::position("6k1/6p1/8/7Q/8/2q5/Pr6/7K b - - 0 1");

@@ -73,16 +73,41 @@ TEST_CASE("difference: what both moves do is no reason to prefer one") {
 }
 
 TEST_CASE("difference: a missed pawn does not hide the answer that turned the game") {
-    // The knight takes on d4 instead of the bishop; White takes on f6 with check.
     const char* fen = "r1bqk2r/ppp2pp1/2n1pb1p/8/3PN3/3BB3/PPP2PPP/R2Q1RK1 b kq - 0 10";
-    Moment moment = moment_of(fen, {"Nxd4", "Nxf6+"}, {"Bxd4", "Bxd4"});
+    Moment moment = moment_of(fen, {"O-O", "Nxf6+", "Qxf6"}, {"Bxd4", "Bxd4"});
     moment.chance_after = 0.1;
     const std::string words = words_of(moment, 800);
-    CHECK(words.starts_with("10...Nxd4 lets White play 11.Nxf6+, which"));
-    CHECK(words.find("10...Bxd4 would have won a pawn") != std::string::npos);
+    CHECK(words.starts_with(
+        "10...O-O lets White play 11.Nxf6+, which trades knight for bishop and gives check. "
+        "10...Bxd4 would have won a pawn"));
     // Still level: the missed chance alone is told.
     moment.chance_after = 0.45;
     CHECK(words_of(moment, 800).starts_with("10...Bxd4 would have won a pawn"));
+    // A rook that goes to an open file turns no game.
+    Moment rook = moment_of("4k3/8/4b3/8/8/8/P6P/4K2R b - - 0 20", {"Kd7", "Rf1"}, {"Bxa2", "Rf1"});
+    rook.chance_after = 0.1;
+    CHECK(words_of(rook, 800).starts_with("20...Bxa2 would have won a pawn"));
+}
+
+TEST_CASE("difference: a man that is taken back at once is told as a trade") {
+    const char* fen = "r2q1rk1/pp2b1pp/5nb1/3Np3/8/2P1BB2/PP4PP/R2Q1RK1 w - - 0 16";
+    CHECK(
+        words_of(moment_of(fen, {"Nxe7+", "Qxe7", "Qb3+"}, {"Qb3", "Kh8"}), 1400)
+            .starts_with("16.Nxe7+ trades knight for bishop and gives check (16...Qxe7 17.Qb3+)."));
+}
+
+TEST_CASE("difference: a man that seems to be defended and is lost all the same") {
+    // The pawn cannot take back: the rook would take the queen.
+    const char* pinned = "r4r1k/pp2q1pp/5n2/8/3Bp3/1QPb4/PP2B1PP/4RRK1 b - - 1 20";
+    CHECK(words_of(moment_of(pinned, {"b6", "Bxd3", "Rae8"}, {"Bxe2", "Rxe2"}), 800)
+              .starts_with("20...b6 loses a bishop: 21.Bxd3, and the pawn on e4 is pinned to the "
+                           "queen on e7."));
+    // The bishop is taken first, with check, then the knight.
+    const char* waiting = "r1bqk2r/ppp2pp1/2n1pb1p/8/3PN3/3BB3/PPP2PPP/R2Q1RK1 b kq - 0 10";
+    CHECK(words_of(moment_of(waiting, {"Nxd4", "Nxf6+"}, {"Bxd4", "Bxd4"}), 1400)
+              .starts_with("10...Nxd4 loses a bishop for a pawn: 11.Nxf6+, and in the end the "
+                           "knight on d4 falls; the capture on d4 can wait (intermezzo) "
+                           "(11...gxf6 12.Bxd4"));
 }
 
 TEST_CASE("difference: a trade is called so only if the line takes back") {

@@ -195,6 +195,7 @@ private:
 // One question: at least `gain`?
 struct Verdict {
     bool holds = false;
+    bool given_up = false;
     int value = 0;
     Line line;
     std::uint64_t nodes = 0;
@@ -211,7 +212,8 @@ Verdict ask(const Position& position, std::optional<Move> first, int gain,
     } else {
         verdict.value = search.attack(position, 0, 0, gain - 1, gain, verdict.line);
     }
-    verdict.holds = !search.given_up() && verdict.value >= gain;
+    verdict.given_up = search.given_up();
+    verdict.holds = !verdict.given_up && verdict.value >= gain;
     verdict.nodes = search.nodes();
     return verdict;
 }
@@ -287,6 +289,11 @@ std::optional<std::vector<Move>> prove_at_least(const Position& position, std::o
     const Verdict verdict = ask(position, first, gain, limits);
     if (!verdict.holds) return std::nullopt;
     return std::vector<Move>(verdict.line.begin(), verdict.line.end());
+}
+
+bool is_refuted(const Position& position, Move first, int gain, const ForcingLimits& limits) {
+    const Verdict verdict = ask(position, first, gain, limits);
+    return !verdict.holds && !verdict.given_up;
 }
 
 ForcingProof prove_win(const Position& position, std::optional<Move> first,

@@ -43,6 +43,10 @@ struct ForcingProof {
                                                               std::optional<Move> first, int gain,
                                                               const ForcingLimits& limits = {});
 
+// Is it shown, within the limits, that less than `gain` is won? No also if the nodes run out.
+[[nodiscard]] bool is_refuted(const Position& position, Move first, int gain,
+                              const ForcingLimits& limits);
+
 struct MateLimits {
     int moves = 3;
     std::uint64_t max_nodes = 200'000;

@@ -180,37 +180,47 @@
     const lessons = new Set();  // told already: once is enough
     // Black's later moves carry no number.
     const stepText = (step, at) => (at > 0 ? step.san.replace(/^\d+\.\.\./, "") : step.san);
-    const addSteps = (row, { label, from, steps }, count, bracket = "") => {
-      steps.slice(0, count).forEach((step, at) => {
-        if (at > 0) row.append(" ");
-        // An opening bracket stays with the first move.
-        const place = at === 0 && bracket ? add(row, "span", { class: "pair" }, bracket) : row;
-        const b = add(place, "button", { type: "button", class: "move", on: { click: () => { ply = from; line = { steps, at, label }; show(); } } }, stepText(step, at));
+    // The moves of a line from `first` to `end`; an opening bracket stays with the first of them.
+    const addSteps = (row, { label, from, steps }, first, end, bracket = "") => {
+      for (let at = first; at < end; ++at) {
+        if (at > first) row.append(" ");
+        const place = at === first && bracket ? add(row, "span", { class: "pair" }, bracket) : row;
+        const b = add(place, "button", { type: "button", class: "move", on: { click: () => { ply = from; line = { steps, at, label }; show(); } } }, stepText(steps[at], at - first));
         lineButtons.push({ b, steps, at });
-      });
+      }
     };
     const showLine = (parent, label, from, steps) => {
       if (!steps.length) return;
       const row = add(parent, "p", { class: "line" }, add(null, "span", { class: "label" }, label + " "));
-      addSteps(row, { label, from, steps }, steps.length);
+      addSteps(row, { label, from, steps }, 0, steps.length);
     };
-    // Words in which the moves of a line can be clicked; answers which lines the words contain.
+    // Words in which the moves of a line can be clicked; answers which lines the words contain: in
+    // one piece, or the first move and, in brackets, what follows it.
     const showWords = (parent, words, lines) => {
       const row = add(parent, "p", { class: "words" });
       const found = [];
-      for (const each of lines)
-        for (let count = each.steps.length; count >= Math.min(2, each.steps.length) && count > 0; --count) {
-          const text = each.steps.slice(0, count).map(stepText).join(" ");
-          const at = words.indexOf(text);
-          if (at < 0 || found.some((f) => at < f.end && f.at < at + text.length)) continue;
-          found.push({ at, end: at + text.length, each, count });
-          break;
-        }
+      const isFree = (at, end) => !found.some((f) => at < f.end && f.at < end);
+      const mark = (each, first, end, before = "") => {
+        const text = before + each.steps.slice(first, end).map(stepText).join(" ");
+        const at = words.indexOf(text) + before.length;
+        if (at < before.length || !isFree(at, at + text.length - before.length)) return false;
+        found.push({ at, end: at + text.length - before.length, each, first, last: end });
+        return true;
+      };
+      for (const each of lines) {
+        const length = each.steps.length;
+        const least = Math.min(2, length);
+        let end = length;
+        while (end >= least && end > 0 && !mark(each, 0, end)) --end;
+        if (end >= least || length < 2) continue;
+        for (end = length; end > 1 && !mark(each, 1, end, "("); --end);
+        if (end > 1) mark(each, 0, 1);
+      }
       let done = 0;
       for (const f of found.sort((a, b) => a.at - b.at)) {
         const bracket = words[f.at - 1] === "(" ? "(" : "";
         row.append(words.slice(done, f.at - bracket.length));
-        addSteps(row, f.each, f.count, bracket);
+        addSteps(row, f.each, f.first, f.last, bracket);
         done = f.end;
       }
       row.append(words.slice(done));

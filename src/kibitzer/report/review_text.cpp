@@ -290,6 +290,15 @@ void Page::board(const ReviewedMove& move) {
     text_ += std::string("         ") + (white ? "a b c d e f g h" : "h g f e d c b a") + "\n";
 }
 
+// Does the line stand in the words, whole or with the rest in brackets behind the first move?
+bool is_told(const std::string& words, Position position, std::span<const Move> line) {
+    if (words.find(san_line(position, line, 2)) != std::string::npos) return true;
+    if (line.size() < 2 || words.find(numbered_san(position, line[0])) == std::string::npos)
+        return false;
+    position.make(line[0]);
+    return words.find("(" + numbered_san(position, line[1])) != std::string::npos;
+}
+
 void Page::candidates(const ReviewedMove& move) {
     std::string said;
     for (const std::string& sentence : move.telling.sentences) said += sentence + " ";
@@ -302,7 +311,7 @@ void Page::candidates(const ReviewedMove& move) {
         if (win_chance(line.score, move.mover()) + worth_naming < move.facts.chance_best) break;
         ++shown;
         // What the words have told already is not told again.
-        if (said.find(san_line(move.position, line.moves, 2)) != std::string::npos) continue;
+        if (is_told(said, move.position, line.moves)) continue;
         const std::string label = shown == 1 ? "Better" : "Also";
         text_ += wrapped(
             fmt::format("{}: {}", label, san_line(move.position, line.moves, std::size_t(plies))),

@@ -5,13 +5,14 @@
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/made_move.hpp"
 
 namespace kibitzer::tactics {
 
 namespace {
 
 constexpr int worth_taking = 100;  // centipawns
-constexpr TacticsLimits threat_limits{{5, 40'000}, {2, 20'000}, {300}, worth_taking};
+constexpr TacticsLimits threat_limits{{7, 60'000}, {9, 60'000}, {2, 20'000}, {300}, worth_taking};
 
 bool could_do(const Position& before, const Tactic& tactic) {
     if (tactic.value.mate > 0)
@@ -19,6 +20,16 @@ bool could_do(const Position& before, const Tactic& tactic) {
     const Move first = tactic.proof.front();
     return is_legal(before, first) &&
            prove_at_least(before, first, tactic.value.material_delta, threat_limits.proof);
+}
+
+// Can the side to move win something by taking there? Exchanges on the square alone do not tell: it
+// may be hit elsewhere meanwhile.
+bool falls(const Position& position, Square where) {
+    for (const Move capture : legal_captures(position))
+        if (capture.to() == where && position.is_capture(capture) &&
+            prove_at_least(position, capture, worth_taking, threat_limits.proof))
+            return true;
+    return false;
 }
 
 // Of several the one by the dearest man, then the one further ahead.
@@ -40,41 +51,38 @@ std::optional<Move> find_mate_in_one(const Position& position) {
 
 class Finder {
 public:
-    Finder(const Position& before, Move move)
-        : before_(before), move_(move), role_(before.piece_at(move.from()).role()), after_(before) {
-        after_.make(move);
-    }
+    Finder(const Position& before, Move move) : made_(before, move) {}
 
     // Their mate in one, if the turn were passed, that is none any more. A check only delays it.
     void find_stopped_mate() {
-        const auto passed = with_turn(before_, other(before_.side_to_move()));
-        if (!passed || is_check(after_) || find_mate_in_one(after_)) return;
+        const auto passed = with_turn(made_.before, other(made_.us));
+        if (!passed || is_check(made_.after) || find_mate_in_one(made_.after)) return;
         if (const auto mate = find_mate_in_one(*passed))
             deeds_.push_back({DeedKind::stops_mate, mate->to(), std::nullopt, mate});
     }
 
     void find_capture(std::optional<Square> last_capture) {
-        if (move_.is_promotion()) add(DeedKind::promotes, move_.from());
-        if (!before_.is_capture(move_)) return;
-        const int gain = exchange_value(before_, move_);
-        if (move_.to() == last_capture)
-            add(DeedKind::takes_back, move_.to());
+        if (made_.move.is_promotion()) add(DeedKind::promotes, made_.move.from());
+        if (!made_.before.is_capture(made_.move)) return;
+        const int gain = exchange_value(made_.before, made_.move);
+        if (made_.move.to() == last_capture)
+            add(DeedKind::takes_back, made_.move.to());
         else if (gain >= worth_taking)
-            add(DeedKind::takes, move_.to());
-        else if (gain == 0 && role_ != Role::pawn)
-            add(DeedKind::trades, move_.to());
+            add(DeedKind::takes, made_.move.to());
+        else if (gain == 0 && made_.role != Role::pawn)
+            add(DeedKind::trades, made_.move.to());
     }
 
     void find_threat() {
-        if (is_check(after_)) {
-            add(DeedKind::gives_check, move_.from());
+        if (is_check(made_.after)) {
+            add(DeedKind::gives_check, made_.move.from());
             return;
         }
         if (can_be_taken()) return;
-        Position passed = after_;
+        Position passed = made_.after;
         passed.make_null();
         for (Tactic& tactic : find_opportunities(passed, threat_limits)) {
-            if (tactic.value.draws || could_do(before_, tactic)) continue;
+            if (tactic.value.draws || could_do(made_.before, tactic)) continue;
             deeds_.push_back({DeedKind::threatens, tactic.finding.target, std::move(tactic)});
             return;
         }
@@ -83,38 +91,40 @@ public:
     // What the opponent could have taken and now cannot. A check only delays the taking of anything
     // but the checking man.
     void find_rescue() {
-        const auto passed = with_turn(before_, other(before_.side_to_move()));
+        const auto passed = with_turn(made_.before, other(made_.us));
         if (!passed) return;
-        const Bitboard now = takeable_men(after_);
-        const Bitboard checkers = kibitzer::checkers(after_);
-        if (now.contains(arrival())) return;  // one man for another is no rescue
+        const Bitboard now = takeable_men(made_.after);
+        const Bitboard checkers = kibitzer::checkers(made_.after);
+        if (now.contains(made_.arrival)) return;  // one man for another is no rescue
         std::optional<Deed> best;
         for (const Square man : takeable_men(*passed)) {
-            const bool moved = man == move_.from();
-            if (moved && before_.is_capture(move_)) continue;  // it went to take, not to flee
-            const Square where = moved ? arrival() : man;
+            const bool moved = man == made_.move.from();
+            if (moved && made_.before.is_capture(made_.move))
+                continue;  // it went to take, not to flee
+            const Square where = moved ? made_.arrival : man;
             if (checkers.any() && !checkers.contains(where)) continue;
-            if (now.contains(where) || falls(where)) continue;
-            const bool attacker_taken = before_.is_capture(move_) && !move_.is_en_passant() &&
-                                        attacks_from(before_, move_.to()).contains(man);
+            if (now.contains(where) || !falls(*passed, man) || falls(made_.after, where)) continue;
+            const bool attacker_taken = made_.before.is_capture(made_.move) &&
+                                        !made_.move.is_en_passant() &&
+                                        attacks_from(made_.before, made_.move.to()).contains(man);
             const bool guarded =
-                !moved && !attacker_taken && attacks_from(after_, arrival()).contains(man);
+                !moved && !attacker_taken && attacks_from(made_.after, made_.arrival).contains(man);
             const DeedKind kind = moved     ? DeedKind::escapes
                                   : guarded ? DeedKind::guards
                                             : DeedKind::saves;
-            if (!best || is_dearer(before_, man, best->man)) best = Deed{kind, man};
+            if (!best || is_dearer(made_.before, man, best->man)) best = Deed{kind, man};
         }
         if (best) deeds_.push_back(*best);
     }
 
     void find_attack() {
         if (can_be_taken()) return;
-        const auto passed = with_turn(after_, before_.side_to_move());
+        const auto passed = with_turn(made_.after, made_.us);
         if (!passed) return;
-        const Bitboard known = takeable_men(before_);
+        const Bitboard known = takeable_men(made_.before);
         std::optional<Square> best;
         for (const Move capture : legal_captures(*passed)) {
-            if (capture.from() != arrival() || !passed->is_capture(capture) ||
+            if (capture.from() != made_.arrival || !passed->is_capture(capture) ||
                 capture.is_en_passant() || known.contains(capture.to()) ||
                 exchange_value(*passed, capture) < worth_taking)
                 continue;
@@ -130,16 +140,8 @@ private:
 
     // The moved man will hardly stay to carry out a threat.
     [[nodiscard]] bool can_be_taken() const {
-        for (const Move capture : legal_captures(after_))
-            if (capture.to() == arrival() && exchange_value(after_, capture) >= 0) return true;
-        return false;
-    }
-
-    // Can the opponent win something by taking there, if not by exchanges on the square alone?
-    [[nodiscard]] bool falls(Square where) const {
-        for (const Move capture : legal_captures(after_))
-            if (capture.to() == where &&
-                prove_at_least(after_, capture, worth_taking, threat_limits.proof))
+        for (const Move capture : legal_captures(made_.after))
+            if (capture.to() == made_.arrival && exchange_value(made_.after, capture) >= 0)
                 return true;
         return false;
     }
@@ -147,18 +149,13 @@ private:
     // Of two equal men the one further ahead, so that colours exchanged give the same answer.
     [[nodiscard]] bool is_dearer(const Position& position, Square a, Square b) const {
         const auto key = [&](Square square) {
-            return std::tuple(value(position.piece_at(square).role()),
-                              square.rank_for(before_.side_to_move()), square.file());
+            return std::tuple(value(position.piece_at(square).role()), square.rank_for(made_.us),
+                              square.file());
         };
         return key(a) > key(b);
     }
 
-    [[nodiscard]] Square arrival() const { return arrival_of(after_, move_); }
-
-    const Position& before_;
-    Move move_;
-    Role role_;
-    Position after_;
+    MadeMove made_;
     std::vector<Deed> deeds_;
 };
 
@@ -171,10 +168,6 @@ Bitboard takeable_men(const Position& position) {
             exchange_value(position, move) >= worth_taking)
             men |= move.to();
     return men;
-}
-
-Square arrival_of(const Position& after, Move move) {
-    return move.is_castling() ? after.king(other(after.side_to_move())) : move.to();
 }
 
 std::vector<Deed> find_deeds(const Position& before, Move move,

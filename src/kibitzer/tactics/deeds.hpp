@@ -52,9 +52,6 @@ struct Deed {
 // Men that the side to move could take with gain, by exchanges on their square.
 [[nodiscard]] Bitboard takeable_men(const Position& position);
 
-// Where the moved man stands now; castling: the king.
-[[nodiscard]] Square arrival_of(const Position& after, Move move);
-
 // The deeds of place alone.
 [[nodiscard]] std::vector<Deed> find_quiet_deeds(const Position& before, Move move);
 

@@ -9,6 +9,7 @@
 #include "kibitzer/features/king_zone.hpp"
 #include "kibitzer/tactics/deeds.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/made_move.hpp"
 
 namespace kibitzer::tactics {
 
@@ -17,6 +18,8 @@ namespace {
 constexpr int last_castling_move = 20;  // later a king in the centre is seldom a matter of it
 constexpr int last_opening_move = 12;
 constexpr int last_queen_move = 8;
+constexpr int worth_taking = 100;  // centipawns
+constexpr ForcingLimits loose_limits{7, 60'000};
 constexpr int few_squares = 1;  // a bishop with no more than this is shut in
 constexpr int many_squares = 3;
 
@@ -37,26 +40,20 @@ Bitboard loose_men(const Position& position, Color color) {
 class NeglectFinder {
 public:
     NeglectFinder(const Position& before, Move move)
-        : before_(before),
-          move_(move),
-          us_(before.side_to_move()),
-          role_(before.piece_at(move.from()).role()),
-          after_(before) {
-        after_.make(move);
-        was_loose_ = loose_men(before, us_);
-    }
+        : made_(before, move), was_loose_(loose_men(before, made_.us)) {}
 
     // Loose now, neither before the move nor after the better one.
     void find_loose(const Position& after_better) {
-        if (is_check(before_)) return;
-        const Bitboard loose =
-            takeable_men(after_) & ~was_loose_ & ~takeable_men(after_better) & after_better.of(us_);
+        if (is_check(made_.before)) return;
+        const Bitboard loose = takeable_men(made_.after) & ~was_loose_ &
+                               ~takeable_men(after_better) & after_better.of(made_.us);
         std::optional<Move> best;
-        for (const Move capture : legal_captures(after_))
+        for (const Move capture : legal_captures(made_.after))
             if (loose.contains(capture.to()) && !capture.is_en_passant() &&
                 (!best || weight(capture) > weight(*best)))
                 best = capture;
-        if (best) found_.push_back({NeglectKind::leaves_loose, best->to(), *best, {}});
+        if (best && prove_at_least(made_.after, *best, worth_taking, loose_limits))
+            found_.push_back({NeglectKind::leaves_loose, best->to(), *best, {}});
     }
 
     void find_rest() {
@@ -64,9 +61,10 @@ public:
         find_bishop();
         find_development();
         find_shelter();
-        if (role_ == Role::knight && is_free_choice() && game_phase(before_) != Phase::endgame &&
-            (move_.to().file() == 0 || move_.to().file() == 7))
-            add(NeglectKind::goes_to_edge, move_.to());
+        if (made_.role == Role::knight && is_free_choice() &&
+            game_phase(made_.before) != Phase::endgame &&
+            (made_.move.to().file() == 0 || made_.move.to().file() == 7))
+            add(NeglectKind::goes_to_edge, made_.move.to());
     }
 
     [[nodiscard]] std::vector<Neglect> take() { return std::move(found_); }
@@ -78,70 +76,71 @@ private:
 
     // The best gain, of equal ones the cheapest taker, then the one further ahead.
     [[nodiscard]] std::tuple<int, int, int, int, int, int> weight(Move capture) const {
-        return {exchange_value(after_, capture),
-                -value_with_king(after_.piece_at(capture.from()).role()),
-                capture.to().rank_for(us_),
+        return {exchange_value(made_.after, capture),
+                -value_with_king(made_.after.piece_at(capture.from()).role()),
+                capture.to().rank_for(made_.us),
                 capture.to().file(),
-                capture.from().rank_for(us_),
+                capture.from().rank_for(made_.us),
                 capture.from().file()};
     }
 
     // Neither a capture nor a flight nor a way out of check.
     [[nodiscard]] bool is_free_choice() const {
-        return !before_.is_capture(move_) && !was_loose_.contains(move_.from()) &&
-               !is_check(before_);
+        return !made_.before.is_capture(made_.move) && !was_loose_.contains(made_.move.from()) &&
+               !is_check(made_.before);
     }
 
     void find_castling() {
-        if (!move_.is_castling() && before_.castling_rooks(us_).any() &&
-            after_.castling_rooks(us_).none() && before_.of(other(us_), Role::queen).any() &&
-            before_.fullmove_number() <= last_castling_move)
-            add(NeglectKind::gives_up_castling, move_.to());
+        if (!made_.move.is_castling() && made_.before.castling_rooks(made_.us).any() &&
+            made_.after.castling_rooks(made_.us).none() &&
+            made_.before.of(other(made_.us), Role::queen).any() &&
+            made_.before.fullmove_number() <= last_castling_move)
+            add(NeglectKind::gives_up_castling, made_.move.to());
     }
 
     void find_bishop() {
         const auto squares = [&](const Position& position, Square bishop) {
-            return (attacks_from(position, bishop) & ~position.of(us_)).count();
+            return (attacks_from(position, bishop) & ~position.of(made_.us)).count();
         };
-        for (const Square bishop : before_.of(us_, Role::bishop) & after_.of(us_, Role::bishop))
-            if (squares(before_, bishop) >= many_squares &&
-                squares(after_, bishop) <= few_squares &&
-                attacks_from(after_, bishop).contains(move_.to()))
+        for (const Square bishop :
+             made_.before.of(made_.us, Role::bishop) & made_.after.of(made_.us, Role::bishop))
+            if (squares(made_.before, bishop) >= many_squares &&
+                squares(made_.after, bishop) <= few_squares &&
+                attacks_from(made_.after, bishop).contains(made_.move.to()))
                 add(NeglectKind::shuts_in, bishop);
     }
 
     void find_development() {
-        const Bitboard home = minors_at_home(after_, us_);
-        const int number = before_.fullmove_number();
-        if (role_ == Role::pawn || role_ == Role::king || !is_free_choice()) return;
-        const bool from_first_rank = move_.from().rank_for(us_) == 0;
-        if (role_ == Role::queen && from_first_rank && move_.to().rank_for(us_) >= 2) {
+        const Bitboard home = minors_at_home(made_.after, made_.us);
+        const int number = made_.before.fullmove_number();
+        if (made_.role == Role::pawn || made_.role == Role::king || !is_free_choice()) return;
+        const bool from_first_rank = made_.move.from().rank_for(made_.us) == 0;
+        if (made_.role == Role::queen && from_first_rank &&
+            made_.move.to().rank_for(made_.us) >= 2) {
             if (home.count() >= 3 && number <= last_queen_move)
-                add(NeglectKind::brings_queen_out, move_.to(), home);
-        } else if (role_ != Role::rook && !from_first_rank && home.more_than_one() &&
+                add(NeglectKind::brings_queen_out, made_.move.to(), home);
+        } else if (made_.role != Role::rook && !from_first_rank && home.more_than_one() &&
                    number <= last_opening_move) {
-            add(NeglectKind::moves_twice, move_.to(), home);
+            add(NeglectKind::moves_twice, made_.move.to(), home);
         }
     }
 
     void find_shelter() {
-        const Square king = before_.king(us_);
+        const Square king = made_.before.king(made_.us);
         const bool on_wing = king.file() <= 2 || king.file() >= 6;
-        if (role_ != Role::pawn || !on_wing || king.rank_for(us_) != 0 ||
-            before_.of(other(us_), Role::queen).none() || game_phase(before_) == Phase::endgame)
+        if (made_.role != Role::pawn || !on_wing || king.rank_for(made_.us) != 0 ||
+            made_.before.of(other(made_.us), Role::queen).none() ||
+            game_phase(made_.before) == Phase::endgame)
             return;
         const auto shelters = [&](Square pawn) {
-            return std::abs(pawn.file() - shelter_centre(king)) <= 1 && pawn.rank_for(us_) <= 2;
+            return std::abs(pawn.file() - shelter_centre(king)) <= 1 &&
+                   pawn.rank_for(made_.us) <= 2;
         };
-        if (shelters(move_.from()) && !shelters(move_.to()))
-            add(NeglectKind::bares_king, move_.to());
+        if (shelters(made_.move.from()) && !shelters(made_.move.to()))
+            add(NeglectKind::bares_king, made_.move.to());
     }
 
-    const Position& before_;
-    Move move_;
-    Color us_;
-    Role role_;
-    Position after_;
+    MadeMove made_;
     Bitboard was_loose_;
     std::vector<Neglect> found_;
 };

@@ -10,7 +10,7 @@
 namespace kibitzer::tactics {
 
 enum class NeglectKind : std::uint8_t {
-    leaves_loose,       // the man on `man` can be taken with gain by exchanges on its square
+    leaves_loose,       // the man on `man` can be taken with gain, which is proved
     gives_up_castling,  // the last right to it
     // From here on: what stronger players see for themselves.
     shuts_in,          // the bishop on `man`, by the moved man

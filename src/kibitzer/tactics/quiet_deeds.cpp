@@ -8,6 +8,7 @@
 #include "kibitzer/tactics/deeds.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/made_move.hpp"
 
 namespace kibitzer::tactics {
 
@@ -57,23 +58,16 @@ bool stands_in(Find* find, const Position& position, Color side, Square square) 
 class QuietFinder {
 public:
     QuietFinder(const Position& before, Move move)
-        : before_(before),
-          move_(move),
-          us_(before.side_to_move()),
-          role_(before.piece_at(move.from()).role()),
-          after_(before) {
-        after_.make(move);
-        arrival_ = arrival_of(after_, move);
-        safe_ = !takeable_men(after_).contains(arrival_);
-    }
+        : made_(before, move), safe_(!takeable_men(made_.after).contains(made_.arrival)) {}
 
     void find_king_move() {
-        if (move_.is_castling()) add(DeedKind::castles, move_.from());
+        if (made_.move.is_castling()) add(DeedKind::castles, made_.move.from());
     }
 
     void find_unpinned() {
-        const Bitboard freed =
-            pinned_officers(before_, us_) & ~pinned_officers(after_, us_) & ~Bitboard(move_.from());
+        const Bitboard freed = pinned_officers(made_.before, made_.us) &
+                               ~pinned_officers(made_.after, made_.us) &
+                               ~Bitboard(made_.move.from());
         std::optional<Square> best;
         for (const Square man : freed)
             if (!best || weight(man) > weight(*best)) best = man;
@@ -81,32 +75,34 @@ public:
     }
 
     void find_place() {
-        const bool minor = role_ == Role::knight || role_ == Role::bishop;
-        if (minor && move_.from().rank_for(us_) == 0 && move_.to().rank_for(us_) > 0 &&
-            before_.fullmove_number() <= last_opening_move)
-            add(DeedKind::develops, move_.from());
-        if (role_ == Role::rook) find_rook_place();
-        if (minor && safe_ && stands_in(find_outposts, after_, us_, arrival_))
-            add(DeedKind::takes_outpost, arrival_);
+        const bool minor = made_.role == Role::knight || made_.role == Role::bishop;
+        if (minor && made_.move.from().rank_for(made_.us) == 0 &&
+            made_.move.to().rank_for(made_.us) > 0 &&
+            made_.before.fullmove_number() <= last_opening_move)
+            add(DeedKind::develops, made_.move.from());
+        if (made_.role == Role::rook) find_rook_place();
+        if (minor && safe_ && stands_in(find_outposts, made_.after, made_.us, made_.arrival))
+            add(DeedKind::takes_outpost, made_.arrival);
     }
 
     void find_passed_pawns() {
         if (!safe_) return;
-        for (const Square pawn : leading_passed(before_, other(us_)))
-            if (pawn.rank_for(us_) < 5 && forward(pawn, other(us_)) == arrival_)
+        for (const Square pawn : leading_passed(made_.before, other(made_.us)))
+            if (pawn.rank_for(made_.us) < 5 && forward(pawn, other(made_.us)) == made_.arrival)
                 add(DeedKind::blocks_passed_pawn, pawn);
-        if (role_ == Role::pawn && !move_.is_promotion() && arrival_.rank_for(us_) >= 4 &&
-            leading_passed(after_, us_).contains(arrival_))
-            add(DeedKind::advances_passed_pawn, arrival_);
+        if (made_.role == Role::pawn && !made_.move.is_promotion() &&
+            made_.arrival.rank_for(made_.us) >= 4 &&
+            leading_passed(made_.after, made_.us).contains(made_.arrival))
+            add(DeedKind::advances_passed_pawn, made_.arrival);
     }
 
     void find_basics() {
-        if (role_ == Role::pawn) find_pawn_move();
+        if (made_.role == Role::pawn) find_pawn_move();
         const bool safe_phase =
-            game_phase(before_) == Phase::endgame && before_.of(Role::queen).none();
-        if (role_ == Role::king && !move_.is_castling() && safe_phase &&
-            steps_from_centre(arrival_) < steps_from_centre(move_.from()))
-            add(DeedKind::centralises_king, arrival_);
+            game_phase(made_.before) == Phase::endgame && made_.before.of(Role::queen).none();
+        if (made_.role == Role::king && !made_.move.is_castling() && safe_phase &&
+            steps_from_centre(made_.arrival) < steps_from_centre(made_.move.from()))
+            add(DeedKind::centralises_king, made_.arrival);
     }
 
     [[nodiscard]] std::vector<Deed> take() { return std::move(deeds_); }
@@ -116,57 +112,55 @@ private:
 
     // The dearest man, of equal ones the one further ahead.
     [[nodiscard]] std::tuple<int, int, int> weight(Square man) const {
-        return {value(before_.piece_at(man).role()), man.rank_for(us_), man.file()};
+        return {value(made_.before.piece_at(man).role()), man.rank_for(made_.us), man.file()};
     }
 
     void find_rook_place() {
-        const Bitboard file = file_mask(arrival_.file());
-        if (move_.from().file() != arrival_.file() && (file & after_.of(us_, Role::pawn)).none())
-            add((file & after_.of(Role::pawn)).none() ? DeedKind::takes_open_file
-                                                      : DeedKind::takes_half_open_file,
-                arrival_);
-        if (move_.from().rank() != arrival_.rank() && safe_ &&
-            stands_in(find_seventh_ranks, after_, us_, arrival_))
-            add(DeedKind::takes_seventh_rank, arrival_);
+        const Bitboard file = file_mask(made_.arrival.file());
+        if (made_.move.from().file() != made_.arrival.file() &&
+            (file & made_.after.of(made_.us, Role::pawn)).none())
+            add((file & made_.after.of(Role::pawn)).none() ? DeedKind::takes_open_file
+                                                           : DeedKind::takes_half_open_file,
+                made_.arrival);
+        if (made_.move.from().rank() != made_.arrival.rank() && safe_ &&
+            stands_in(find_seventh_ranks, made_.after, made_.us, made_.arrival))
+            add(DeedKind::takes_seventh_rank, made_.arrival);
     }
 
     void find_pawn_move() {
-        if (before_.is_capture(move_)) {
+        if (made_.before.is_capture(made_.move)) {
             find_opened_file();
             constexpr int centre_file = 3;  // c to f
-            if (files_from_centre(move_.to()) < files_from_centre(move_.from()) &&
-                files_from_centre(move_.to()) <= centre_file)
-                add(DeedKind::takes_towards_centre, move_.to());
-        } else if (steps_from_centre(move_.to()) == 1 && move_.to().rank_for(us_) == 3 && safe_ &&
-                   before_.fullmove_number() <= last_opening_move) {
-            add(DeedKind::takes_centre, move_.to());
+            if (files_from_centre(made_.move.to()) < files_from_centre(made_.move.from()) &&
+                files_from_centre(made_.move.to()) <= centre_file)
+                add(DeedKind::takes_towards_centre, made_.move.to());
+        } else if (steps_from_centre(made_.move.to()) == 1 &&
+                   made_.move.to().rank_for(made_.us) == 3 && safe_ &&
+                   made_.before.fullmove_number() <= last_opening_move) {
+            add(DeedKind::takes_centre, made_.move.to());
         }
-        const bool has_majors = after_.straight_sliders(other(us_)).any();
-        const Bitboard now = ways_out(after_, us_);
-        if (has_majors && now.any() && ways_out(before_, us_).none() && !is_check(before_))
+        const bool has_majors = made_.after.straight_sliders(other(made_.us)).any();
+        const Bitboard now = ways_out(made_.after, made_.us);
+        if (has_majors && now.any() && ways_out(made_.before, made_.us).none() &&
+            !is_check(made_.before))
             add(DeedKind::gives_air, now.first());
     }
 
     void find_opened_file() {
-        const Bitboard file = file_mask(move_.from().file());
-        if ((file & after_.of(us_, Role::pawn)).any()) return;
-        const bool open = (file & after_.of(Role::pawn)).none();
-        for (const Square rook : after_.of(us_, Role::rook) & file) {
-            if (rook.rank_for(us_) > move_.from().rank_for(us_) ||
-                (between(rook, move_.from()) & after_.occupied()).any())
+        const Bitboard file = file_mask(made_.move.from().file());
+        if ((file & made_.after.of(made_.us, Role::pawn)).any()) return;
+        const bool open = (file & made_.after.of(Role::pawn)).none();
+        for (const Square rook : made_.after.of(made_.us, Role::rook) & file) {
+            if (rook.rank_for(made_.us) > made_.move.from().rank_for(made_.us) ||
+                (between(rook, made_.move.from()) & made_.after.occupied()).any())
                 continue;
             add(open ? DeedKind::opens_file : DeedKind::half_opens_file, rook);
             return;
         }
     }
 
-    const Position& before_;
-    Move move_;
-    Color us_;
-    Role role_;
-    Position after_;
-    Square arrival_ = square_a1;
-    bool safe_ = true;  // the moved man cannot be taken with gain
+    MadeMove made_;
+    bool safe_;  // the moved man cannot be taken with gain
     std::vector<Deed> deeds_;
 };
 

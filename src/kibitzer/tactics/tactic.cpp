@@ -1,6 +1,7 @@
 #include "kibitzer/tactics/tactic.hpp"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 
 #include "kibitzer/chess/movegen.hpp"
@@ -9,6 +10,7 @@
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
 #include "kibitzer/tactics/proposals.hpp"
+#include "kibitzer/tactics/tied_defender.hpp"
 
 namespace kibitzer::tactics {
 
@@ -67,6 +69,11 @@ Finding mate_finding(Color side, Move first) {
     return {Motif::mate_threat, side, Shade::plain, first.from(), first.to(), std::nullopt, {}};
 }
 
+Finding hanging_finding(const Position& position, Square man) {
+    return {
+        Motif::hanging, position.side_to_move(), Shade::plain, std::nullopt, man, std::nullopt, {}};
+}
+
 // The dearest man that falls where it stands at the beginning of the line.
 Square dearest_victim(const Position& position, const std::vector<Move>& line) {
     Square victim = line.front().to();
@@ -84,6 +91,33 @@ Square dearest_victim(const Position& position, const std::vector<Move>& line) {
         touched |= line[i].to();
     }
     return victim;
+}
+
+// A man that is taken although it is defended: the first one, if nobody takes back or the defender
+// is tied; else the last one that falls where it stood. Nothing if the gain is less than that man.
+std::optional<Square> seemingly_defended(const Position& position, const ForcingProof& proof) {
+    const Move first = proof.line.front();
+    if (!position.is_capture(first) || first.is_en_passant()) return std::nullopt;
+    Position after = position;
+    after.make(first);
+    const bool taken_back = proof.line.size() > 1 && proof.line[1].to() == first.to();
+    Square falls = first.to();
+    if (taken_back && !find_tied_defender(after, first.to())) {
+        Bitboard touched;
+        std::optional<Square> last;
+        for (std::size_t i = 0; i < proof.line.size(); ++i) {
+            const Square to = proof.line[i].to();
+            if (i % 2 == 0 && i > 0 && !touched.contains(to) &&
+                position.of(other(position.side_to_move())).contains(to))
+                last = to;
+            touched |= proof.line[i].from();
+            touched |= to;
+        }
+        if (!last) return std::nullopt;
+        falls = *last;
+    }
+    if (proof.gain < 100 * value(position.piece_at(falls).role())) return std::nullopt;
+    return falls;
 }
 
 // The motif that tells why the proved line works.
@@ -105,15 +139,11 @@ std::optional<Finding> explain(const Position& position, const std::vector<Propo
             best = &proposal.finding;
     }
     if (best) return *best;
-    if (!plain && !takes_hanging) return std::nullopt;
-    const Square falls = plain ? first.to() : dearest_victim(position, proof.line);
-    return Finding{Motif::hanging,
-                   position.side_to_move(),
-                   Shade::plain,
-                   std::nullopt,
-                   falls,
-                   std::nullopt,
-                   {}};
+    if (plain) return hanging_finding(position, first.to());
+    if (takes_hanging) return hanging_finding(position, dearest_victim(position, proof.line));
+    if (const auto falls = seemingly_defended(position, proof))
+        return hanging_finding(position, *falls);
+    return std::nullopt;
 }
 
 // Check for ever, if nothing that was found makes good what the side is behind.
@@ -138,16 +168,52 @@ void add_perpetual(const Position& turned, bool is_threat, const PerpetualLimits
     tactics.push_back(std::move(tactic));
 }
 
-// What is won is worth little if the loser, who would be behind, then gives check for ever.
-bool draws_all_the_same(const Position& position, const ForcingProof& proof) {
+// What a first move wins, looked at twice: what a longer look refutes is proved anew by it.
+ForcingProof prove_soundly(const Position& position, Move first, const TacticsLimits& limits) {
+    ForcingProof proof = prove_win(position, first, limits.proof);
+    if (proof.gain > 0 && is_refuted(position, first, proof.gain, limits.second_look))
+        proof = prove_win(position, first, limits.second_look);
+    return proof;
+}
+
+// Does a line of the side to move lead through a position in which the other side, to move, gives
+// check for ever?
+bool allows_perpetual(Position position, std::span<const Move> line) {
     constexpr PerpetualLimits limits{1000};
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        position.make(line[i]);
+        if (i % 2 == 0 && prove_perpetual(position, {}, limits).holds()) return true;
+    }
+    return false;
+}
+
+// The defender is to move and `needed` is still to be won: does the answer to one of its replies
+// lead to check for ever?
+bool escapes_by_checks(const Position& position, int needed) {
+    constexpr ForcingLimits limits{5, 5'000};
+    for (const Move reply : legal_moves(position)) {
+        Position answered = position;
+        answered.make(reply);
+        const int left = needed + immediate_gain(position, reply, standard_values);
+        const auto line = prove_at_least(answered, {}, left, limits);
+        if (line && allows_perpetual(answered, *line)) return true;
+    }
+    return false;
+}
+
+// What is won is worth little if the loser, who would be behind, then gives check for ever: in the
+// line that is shown, or after another defence.
+bool draws_all_the_same(const Position& position, const ForcingProof& proof) {
     const Color us = position.side_to_move();
     const int ahead =
         100 * (count_material(position, us) - count_material(position, other(us))) + proof.gain;
     if (proof.mate > 0 || ahead <= 0) return false;
+    if (allows_perpetual(position, proof.line)) return true;
+    const Move first = proof.line.front();
     Position after = position;
-    after.make(proof.line.front());
-    return prove_perpetual(after, {}, limits).holds();
+    after.make(first);
+    const int gained = immediate_gain(position, first, standard_values);
+    return escapes_by_checks(after, proof.gain - gained);
 }
 
 bool is_better(const Tactic& a, const Tactic& b) {
@@ -176,7 +242,7 @@ void find_for(const Position& turned, bool is_threat, const TacticsLimits& limit
         if (std::find(tried.begin(), tried.end(), proposal.first) != tried.end()) continue;
         tried.push_back(proposal.first);
         if (!prove_at_least(turned, proposal.first, limits.threshold, limits.proof)) continue;
-        const ForcingProof proof = prove_win(turned, proposal.first, limits.proof);
+        const ForcingProof proof = prove_soundly(turned, proposal.first, limits);
         if (!proof.holds() || proof.mate > 0) continue;  // mates are proved exactly, above
         if (draws_all_the_same(turned, proof)) continue;
         if (const auto finding = explain(turned, proposals, proof))
@@ -245,7 +311,7 @@ std::vector<Tactic> find_opportunities(const Position& position, const TacticsLi
 
 std::optional<Tactic> find_tactic_of(const Position& position, Move first,
                                      const TacticsLimits& limits) {
-    ForcingProof proof = prove_win(position, first, limits.proof);
+    ForcingProof proof = prove_soundly(position, first, limits);
     if (!proof.holds() || draws_all_the_same(position, proof)) return std::nullopt;
     const auto finding = explain(position, find_proposals(position, first), proof);
     if (!finding) return std::nullopt;

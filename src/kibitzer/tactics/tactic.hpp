@@ -64,6 +64,7 @@ struct Tactics {
 
 struct TacticsLimits {
     ForcingLimits proof{7, 150'000};
+    ForcingLimits second_look{9, 100'000};  // that finds nothing against it
     MateLimits mate{3, 20'000};
     PerpetualLimits perpetual{4000};
     int threshold = 100;  // centipawns: less is not worth a proof

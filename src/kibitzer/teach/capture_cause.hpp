@@ -10,6 +10,7 @@ namespace kibitzer {
 enum class CaptureCause : std::uint8_t {
     undefended,
     defender_pinned,
+    defender_tied,   // taking back would cost what stands behind the defender
     defender_bound,  // no defender can take back, for another reason
     dearer,          // the man is worth more than its taker
     outnumbered,     // more men attack it than defend it

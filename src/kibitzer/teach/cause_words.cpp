@@ -2,6 +2,7 @@
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/tied_defender.hpp"
 #include "kibitzer/teach/capture_cause.hpp"
 #include "kibitzer/teach/line_words.hpp"
 #include "kibitzer/teach/words.hpp"
@@ -74,7 +75,12 @@ bool is_told_as_capture(const Position& start, const tactics::Tactic& tactic) {
     if (!start.is_capture(first) || first.is_en_passant()) return false;
     if (finding.motif == Motif::fork)
         return !is_true_fork(fork_board(start, finding, first), finding);
-    return finding.motif == Motif::hanging && finding.target == first.to();
+    if (finding.motif != Motif::hanging || finding.target != first.to()) return false;
+    // Counting attackers explains only what the exchange on the square wins by itself.
+    const CaptureCause cause = capture_cause(start, first);
+    const bool counted =
+        cause == CaptureCause::outnumbered || cause == CaptureCause::badly_defended;
+    return !counted || tactic.value.source == tactics::Source::see;
 }
 
 CaptureCause capture_cause(const Position& start, Move capture) {
@@ -87,6 +93,7 @@ CaptureCause capture_cause(const Position& start, Move capture) {
         if ((guards & find_checks(after).pinned).any()) return CaptureCause::defender_pinned;
         return guards.any() ? CaptureCause::defender_bound : CaptureCause::undefended;
     }
+    if (tactics::find_tied_defender(after, capture.to())) return CaptureCause::defender_tied;
     const int won = tactics::value(start.piece_at(capture.to()).role());
     const int risked = tactics::value(start.piece_at(capture.from()).role());
     if (won > risked) return CaptureCause::dearer;
@@ -105,6 +112,12 @@ std::string capture_cause_text(const Position& start, Move capture) {
             after.make(capture);
             const Bitboard pinned = guards_after(after, capture) & find_checks(after).pinned;
             return man_text(after, pinned.first()) + " is pinned and cannot take back";
+        }
+        case CaptureCause::defender_tied: {
+            Position after = start;
+            after.make(capture);
+            const Finding tied = *tactics::find_tied_defender(after, capture.to());
+            return man_text(after, tied.target) + " is pinned to " + man_text(after, *tied.behind);
         }
         case CaptureCause::defender_bound:
             return "nothing can take back on " + capture.to().to_string();
@@ -126,6 +139,7 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
     if (is_told_as_capture(start, tactic)) return capture_cause_text(start, first);
     switch (finding.motif) {
         case Motif::hanging:
+            if (finding.target == first.to()) return "";
             return "in the end " + man_text(start, finding.target) + " falls";
         case Motif::fork:
             return fork_cause(start, finding, first);

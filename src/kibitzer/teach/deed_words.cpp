@@ -167,11 +167,12 @@ DeedWords tell_deeds(const Position& before, Move move, const DeedWishes& wishes
         }
     if (!only_check) {
         words.text = listed(parts);
+        words.only_takes_back = !words.is_active && deeds.front().kind == DeedKind::takes_back;
         return words;
     }
     for (const Deed& deed : deeds)
         if (wishes.basics == Basics::told && is_basic(deed.kind))
-            return {text_of(before, move, deed, wishes), false};
+            return {text_of(before, move, deed, wishes)};
     return {};
 }
 

@@ -10,7 +10,8 @@ namespace kibitzer {
 // "takes the pawn on e4 and attacks the queen on d3"; at most two deeds, empty if there are none.
 struct DeedWords {
     std::string text;
-    bool is_active = false;  // it takes, checks or threatens; else it defends or develops
+    bool is_active = false;        // it takes, checks or threatens; else it defends or develops
+    bool only_takes_back = false;  // which anybody would expect, whatever it guards
 };
 // Basic facts are told alone, where there is nothing better to tell.
 enum class Basics : std::uint8_t { silent, told };

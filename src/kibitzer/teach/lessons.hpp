@@ -59,6 +59,7 @@ namespace kibitzer {
 [[nodiscard]] constexpr std::string_view lesson_of(CaptureCause cause, bool missed) {
     switch (cause) {
         case CaptureCause::defender_pinned:
+        case CaptureCause::defender_tied:
             return missed ? lesson_of(tactics::Motif::pin, true)
                           : "A pinned defender is no defender.";
         case CaptureCause::dearer:

@@ -62,7 +62,7 @@ Telling Teller::error() {
     if (!said && !missed) tell_difference();
     if (said && !missed) tell_better();
     // A chance was missed, but what turned the game is the answer: it comes first.
-    if (!said && missed && is_turning_point() && tell_answer())
+    if (!said && missed && is_turning_point() && tell_answer(Answers::active))
         std::rotate(out_.sentences.begin(), out_.sentences.end() - 1, out_.sentences.end());
     out_.teachability = 40 * std::max(0.0, m_.chance_before - m_.chance_after) + bonus_;
     return std::move(out_);
@@ -93,7 +93,8 @@ Telling Teller::praise() {
 
 std::string Teller::line_of(const Position& start, std::span<const Move> line) const {
     if (!profile_.shows_lines || line.size() < 2) return "";
-    return fmt::format(" ({})", san_line(start, line, shown_plies()));
+    return fmt::format(" ({})",
+                       san_line(after_move(start, line[0]), line.subspan(1), shown_plies() - 1));
 }
 
 void Teller::add_motif(const Position& start, const tactics::Tactic& tactic, bool good,

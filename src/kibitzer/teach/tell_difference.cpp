@@ -9,6 +9,7 @@
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/made_move.hpp"
 #include "kibitzer/teach/neglect_words.hpp"
 #include "kibitzer/teach/teller.hpp"
 
@@ -109,13 +110,14 @@ void Teller::tell_difference() {
     tell_better();
 }
 
-bool Teller::tell_answer() {
+bool Teller::tell_answer(Answers which) {
     if (replies_.empty()) return false;
     const std::optional<Square> taken =
         m_.before.is_capture(m_.played) ? std::optional(m_.played.to()) : std::nullopt;
     const DeedWords deeds =
         tell_deeds(after_, replies_[0], {taken, Basics::silent, second_of(replies_)});
-    if (deeds.text.empty()) return false;
+    if (deeds.text.empty() || (which == Answers::active && !deeds.is_active)) return false;
+    if (deeds.only_takes_back) return tell_trade();
     const std::string them = object_text(other(mover_), reader_);
     if (deeds.text == "castles") {
         say(fmt::format("{} lets {} castle{}.", numbered_san(m_.before, m_.played), them,
@@ -125,6 +127,15 @@ bool Teller::tell_answer() {
     const std::string opening = deeds.is_active ? "lets " + them + " play" : "is met by";
     say(fmt::format("{} {} {}, which {}{}.", numbered_san(m_.before, m_.played), opening,
                     numbered_san(after_, replies_[0]), deeds.text, reply_line()));
+    return true;
+}
+
+bool Teller::tell_trade() {
+    const std::string deeds =
+        tell_deeds(m_.before, m_.played, {m_.last_capture(), Basics::silent, replies_[0]}).text;
+    if (!deeds.starts_with("trades")) return false;
+    say(fmt::format("{} {}{}.", numbered_san(m_.before, m_.played), deeds,
+                    line_of(m_.before, m_.after_played.moves)));
     return true;
 }
 
@@ -168,7 +179,9 @@ std::string Teller::reply_line() const {
     const std::vector<Move> shown = first_moves(replies_, shown_plies());
     std::vector<Move> line = {m_.played};
     line.insert(line.end(), shown.begin(), shown.end());
-    return fmt::format(" ({}{})", san_line(after_, shown), balance_text(line));
+    return fmt::format(" ({}{})",
+                       san_line(after_move(after_, shown[0]), std::span(shown).subspan(1)),
+                       balance_text(line));
 }
 
 std::string Teller::balance_text(std::span<const Move> line) const {

@@ -23,7 +23,7 @@ public:
 private:
     [[nodiscard]] std::size_t shown_plies() const { return std::size_t(profile_.shown_plies); }
     void say(std::string sentence) { out_.sentences.push_back(std::move(sentence)); }
-    // The line in brackets, for those who read lines.
+    // The line in brackets, for those who read lines; its first move has been named already.
     [[nodiscard]] std::string line_of(const Position& start, std::span<const Move> line) const;
     void add_motif(const Position& start, const tactics::Tactic& tactic, bool good,
                    bool teaches = true);
@@ -51,7 +51,9 @@ private:
     [[nodiscard]] std::string kept_text() const;
     // Nothing is won or lost by force: what the answer does, or what else has changed.
     void tell_difference();
-    bool tell_answer();
+    enum class Answers : std::uint8_t { any, active };  // active: that take, check or threaten
+    bool tell_answer(Answers which = Answers::any);
+    bool tell_trade();                 // the answer only takes back
     bool tell_neglect(Basics basics);  // of what the better move does not neglect
     [[nodiscard]] bool is_taken_later(Square man) const;  // in the line shown
     bool tell_weakness();
