@@ -290,18 +290,19 @@ void Page::board(const ReviewedMove& move) {
     text_ += std::string("         ") + (white ? "a b c d e f g h" : "h g f e d c b a") + "\n";
 }
 
-// Does the line stand in the words, whole or with the rest in brackets behind the first move?
-bool is_told(const std::string& words, Position position, std::span<const Move> line) {
-    if (words.find(san_line(position, line, 2)) != std::string::npos) return true;
-    if (line.size() < 2 || words.find(numbered_san(position, line[0])) == std::string::npos)
-        return false;
-    position.make(line[0]);
-    return words.find("(" + numbered_san(position, line[1])) != std::string::npos;
+// Does a sentence show a line that begins with this move, whole or in brackets behind it?
+bool is_told(const std::vector<std::string>& sentences, const Position& position,
+             std::span<const Move> line) {
+    const std::string opening = san_line(position, line, 2);
+    const std::string first = numbered_san(position, line[0]);
+    return std::any_of(sentences.begin(), sentences.end(), [&](const std::string& sentence) {
+        if (sentence.find(opening) != sentence.npos) return true;
+        const std::size_t at = sentence.find(first);
+        return at != sentence.npos && sentence.find(" (", at) != sentence.npos;
+    });
 }
 
 void Page::candidates(const ReviewedMove& move) {
-    std::string said;
-    for (const std::string& sentence : move.telling.sentences) said += sentence + " ";
     int shown = 0;
     const int elo = review_.sides[review_.side.value_or(move.mover())].told_to;
     const int plies = profile_of(elo).shows_lines ? shown_plies : few_plies;
@@ -311,7 +312,7 @@ void Page::candidates(const ReviewedMove& move) {
         if (win_chance(line.score, move.mover()) + worth_naming < move.facts.chance_best) break;
         ++shown;
         // What the words have told already is not told again.
-        if (is_told(said, move.position, line.moves)) continue;
+        if (is_told(move.telling.sentences, move.position, line.moves)) continue;
         const std::string label = shown == 1 ? "Better" : "Also";
         text_ += wrapped(
             fmt::format("{}: {}", label, san_line(move.position, line.moves, std::size_t(plies))),
