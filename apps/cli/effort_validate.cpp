@@ -24,6 +24,7 @@ struct Arguments {
     std::optional<std::uint64_t> positions;
     std::string time_control = "2+0.02";
     std::optional<std::uint64_t> nodes_per_millisecond;
+    bool equal_nodes = false;
     std::optional<std::uint64_t> judge_factor;
     std::optional<std::uint64_t> seed;
     std::string match;
@@ -89,6 +90,7 @@ private:
         options_.judge_factor = arguments_.judge_factor.value_or(options_.judge_factor);
         options_.nodes_per_millisecond =
             arguments_.nodes_per_millisecond.value_or(options_.nodes_per_millisecond);
+        options_.equal_nodes = arguments_.equal_nodes;
         options_.threads = session_.threads();
         if (options_.positions < 1) return fail("--positions: expected 1 or more", usage);
         if (options_.nodes_per_millisecond < 1 || options_.nodes_per_millisecond > 1'000'000)
@@ -151,6 +153,7 @@ private:
         if (trial->positions.empty() && !stop_)
             return fail(files_.front() + ": no position with a choice of moves");
         report_.share = trial->share;
+        if (options_.equal_nodes) report_.clock_scales = trial->clock_scales;
         report_.reference_nodes = trial->reference_nodes;
         report_.prediction_us = trial->prediction_us;
         report_.themes = trial->themes.entries();
@@ -220,6 +223,8 @@ void add_effort_validate(Verb& effort, Session& session) {
     verb.option("--tc", arguments->time_control, "TIME", "clock in seconds (2+0.02)");
     verb.option("--nodestime", arguments->nodes_per_millisecond, "N",
                 "the clock counts nodes, so many for a millisecond (50)");
+    verb.flag("--equal-nodes", arguments->equal_nodes,
+              "clocks with which all policies spend as many nodes as the fixed share");
     verb.option("--judge", arguments->judge_factor, "N",
                 "the judging search gets N times the nodes of a share for each move (20)");
     verb.option("--seed", arguments->seed, "N", "chooses the positions (1)");

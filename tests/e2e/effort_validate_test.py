@@ -81,6 +81,15 @@ def test_a_longer_clock_searches_more():
         check(b["nodes"]["mean"] > 2 * a["nodes"]["mean"], (a["nodes"], b["nodes"]))
 
 
+def test_clocks_can_be_levelled():
+    answer = validate(opera, suite, "--positions", "40", "--equal-nodes")
+    nodes = {policy["policy"]: policy["nodes"]["mean"] for policy in answer["policies"]}
+    for name in ("model", "hand"):
+        check(abs(nodes[name] / nodes["fixed"] - 1) < 0.15, nodes)
+    check_equal(answer["policies"][1]["clock_scale"], 1, "the clock of the fixed share")
+    check(answer["policies"][2]["clock_scale"] != 1, "the clock of the rules")
+
+
 def test_one_thread_or_two_and_the_same_again():
     arguments = (opera, puzzles, "--positions", "14", "--tc", "1+0.01")
     one = without_times(validate(*arguments, "--threads", "1"))

@@ -24,8 +24,9 @@ struct EffortTrialOptions {
     std::uint64_t seed = 1;          // which
     search::ClockTime clock{2000, 20, {}};
     std::uint64_t nodes_per_millisecond = 50;  // the clock counts nodes; 1 or more
-    std::uint64_t judge_factor = 20;           // reference nodes, in nodes of the fixed share
-    std::uint64_t cost_positions = 100;        // so many are used to take the times of themes
+    bool equal_nodes = false;  // clocks with which all spend as many nodes as the fixed share
+    std::uint64_t judge_factor = 20;     // reference nodes, in nodes of the fixed share
+    std::uint64_t cost_positions = 100;  // so many are used to take the times of themes
     int hash_megabytes = 16;
     int threads = 1;
 };
@@ -36,8 +37,9 @@ struct EffortTrialOptions {
 struct EffortTrial {
     std::vector<effort::ValidationPosition> positions;
     effort::ThemeLedger themes;
-    Sample prediction_us;  // processor time of one prediction
-    double share = 0;      // milliseconds that the clock gives every move
+    Sample prediction_us;              // processor time of one prediction
+    double share = 0;                  // milliseconds that the clock gives every move
+    std::vector<double> clock_scales;  // by policy: on the clock that was asked for
     std::uint64_t reference_nodes = 0;
 };
 

@@ -16,6 +16,7 @@ void write_sample(JsonWriter& json, std::string_view name, const Sample& sample)
 void write_policy(JsonWriter& json, const ValidationReport& report, std::size_t place) {
     const PolicyMetrics& metrics = report.metrics[place];
     json.begin_object().field("policy", report.policies[place]);
+    json.field("clock_scale", report.clock_scales.empty() ? 1 : report.clock_scales[place]);
     write_sample(json, "nodes", metrics.nodes);
     json.field("nps", metrics.nps).field("effective_nps", metrics.effective_nps());
     json.field("reach_target_depth", metrics.quality).field("time_savings", metrics.quick);

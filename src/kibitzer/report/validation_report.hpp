@@ -23,6 +23,8 @@ struct ValidationReport {
     std::string time_control;
     std::uint64_t nodes_per_millisecond = 0;
     double share = 0;  // milliseconds of a move by the clock alone
+    // By policy, on the clock that was asked for; empty: all had this one.
+    std::vector<double> clock_scales;
     std::uint64_t reference_nodes = 0;
     std::uint64_t positions = 0;
     bool complete = true;

@@ -45,6 +45,12 @@ std::vector<MetricRow> metric_rows(const ValidationReport& report) {
         for (const PolicyMetrics& metrics : report.metrics) row.cells.push_back(cell(metrics));
         rows.push_back(std::move(row));
     };
+    if (!report.clock_scales.empty()) {
+        MetricRow clocks{"clock, of the one given", {}};
+        for (const double scale : report.clock_scales)
+            clocks.cells.push_back(fmt::format("{:.2f}", scale));
+        rows.push_back(std::move(clocks));
+    }
     add("nodes a move", [](const PolicyMetrics& m) { return whole(m.nodes.mean()); });
     add("effective NPS", [](const PolicyMetrics& m) { return whole(m.effective_nps()); });
     add("  nodes per second", [](const PolicyMetrics& m) { return whole(m.nps); });
@@ -163,11 +169,13 @@ std::string method_of(const ValidationReport& report) {
         "Each searched with {} on the clock, {} nodes for a millisecond: a share is {:.0f} ms, {} "
         "nodes. Moves are judged by {} nodes each. The effort score of a position is what the "
         "model tells at the end of the fixed share; high is above {}, low below {}. Depth {} is "
-        "the median of the fixed share.",
+        "the median of the fixed share.{}",
         report.time_control, report.nodes_per_millisecond, report.share,
         whole(report.share * double(report.nodes_per_millisecond)),
-        with_commas(report.reference_nodes), effort::high_pes, effort::low_pes,
-        report.target_depth);
+        with_commas(report.reference_nodes), effort::high_pes, effort::low_pes, report.target_depth,
+        report.clock_scales.empty()
+            ? ""
+            : " Clocks are longer or shorter for some, so that all spend as many nodes.");
 }
 
 std::vector<std::string> savings(const ValidationReport& report) {
