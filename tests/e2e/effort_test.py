@@ -165,6 +165,16 @@ def test_the_built_in_model_plays():
         check(any(line.startswith("info string desc pes ") for line in lines), lines)
 
 
+def test_levers_are_named_and_the_document_plays():
+    with Talk() as talk:
+        talk.send("setoption name DescPolicy value model+speed",
+                  "setoption name DescPolicy value document+all_themes",
+                  "setoption name UseDesc value true", "setoption name Threads value 2",
+                  "position startpos", "go wtime 3000 btime 3000")
+        lines = talk.until("bestmove")
+        check(any("there is no lever 'speed'" in line for line in lines), lines)
+
+
 def test_two_policies_play_each_other():
     with Folder() as folder:
         games = folder / "games.pgn"
@@ -174,6 +184,8 @@ def test_two_policies_play_each_other():
         check_equal(answer["schema"], "kibitzer.match", "schema")
         check_equal(games.read_text(encoding="utf-8").count("[Result "), 4, "games")
         check("A model" in games.read_text(encoding="utf-8"), "names")
+        succeed("effort", "ab", "document", "model+mild_reductions", "--games", "2",
+                "--nodestime", "2", "--openings", str(suite), timeout=300)
         check_one_error_line(kibitzer("effort", "ab", "model", "luck"), 2, "no such policy")
 
 
