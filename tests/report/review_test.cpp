@@ -152,6 +152,18 @@ TEST_CASE("review text: lines keep to the width, whatever the names are") {
     }
 }
 
+TEST_CASE("review text: a better move is listed unless a sentence shows its line") {
+    Review review = review_of(game(text));
+    ReviewedMove& bad = review.moves[3];
+    Position developed = bad.position;
+    const Move knight = *parse_san(developed, "Nc6");
+    developed.make(knight);
+    bad.lines = {{{knight, *parse_san(developed, "Bc4")}, Score{Centipawns{0}, Color::black}}};
+    CHECK(contains(review_lessons(review, {}), "Better: 2...Nc6 3.Bc4"));
+    bad.telling.sentences.back() = "2...Nc6 was better (3.Nf3 g6).";
+    CHECK_FALSE(contains(review_lessons(review, {}), "Better:"));
+}
+
 TEST_CASE("review text: a board is seen from the side of the mover") {
     ReviewTextStyle style;
     style.boards = true;
