@@ -28,8 +28,7 @@ using effort::ValidationPosition;
 
 constexpr std::string_view labelling_policy = "fixed";
 
-// Mates are as far from other scores as anything can be; the features of searches think so too.
-constexpr int largest_score = 2000;
+int bounded(int centipawns) { return std::clamp(centipawns, -ten_pawns, ten_pawns); }
 
 struct Place {
     std::size_t walk = 0;
@@ -88,22 +87,26 @@ public:
           judge_(trial.options.hash_megabytes) {}
 
     // Nothing if there is nothing to decide, or if it was cut short.
-    std::optional<TriedPosition> test(const EffortWalk& walk, std::size_t ply, bool with_costs) {
+    std::optional<TriedPosition> test(const EffortWalk& walk, std::size_t ply, std::size_t number,
+                                      bool with_costs) {
         const auto [board, history] = go_to(walk, ply);
         if (legal_moves(board).size() < 2 || outcome(board, history)) return std::nullopt;
         TriedPosition tried;
         tried.position.fen = to_fen(board);
-        std::vector<Move> moves;
-        for (std::size_t i = 0; i < trial_.makers.size(); ++i) {
+        const std::size_t policies = trial_.makers.size();
+        std::vector<Move> moves(policies, Move::null());
+        tried.position.searches.resize(policies);
+        // They take turns in being first, which is slower: the judge has emptied the caches.
+        for (std::size_t turn = 0; turn < policies; ++turn) {
+            const std::size_t i = (number + turn) % policies;
+            PolicySearch& answer = tried.position.searches[i];
             if (trial_.options.policies[i] == labelling_policy) {
                 auto recorder = std::make_unique<effort::Recorder>();  // gives the fixed share, too
                 const effort::Recorder& seen = *recorder;
-                tried.position.searches.push_back(
-                    search(i, std::move(recorder), board, history, moves));
+                answer = search(i, std::move(recorder), board, history, moves[i]);
                 label(seen.samples().back().features, tried);
             } else {
-                tried.position.searches.push_back(
-                    search(i, trial_.makers[i](), board, history, moves));
+                answer = search(i, trial_.makers[i](), board, history, moves[i]);
             }
         }
         judge(board, history, moves, tried.position);
@@ -117,8 +120,8 @@ public:
     double count_nodes(std::size_t policy, const EffortWalk& walk, std::size_t ply) {
         const auto [board, history] = go_to(walk, ply);
         if (outcome(board, history)) return 0;
-        std::vector<Move> moves;
-        return double(search(policy, trial_.makers[policy](), board, history, moves).nodes);
+        Move played = Move::null();
+        return double(search(policy, trial_.makers[policy](), board, history, played).nodes);
     }
 
 private:
@@ -133,7 +136,7 @@ private:
 
     // Every policy is a new one: some remember the moves of a game.
     PolicySearch search(std::size_t place, std::unique_ptr<search::EffortPolicy> policy,
-                        const Position& board, const History& history, std::vector<Move>& moves) {
+                        const Position& board, const History& history, Move& played) {
         engine_.new_game();
         engine_.set_policy(std::move(policy));
         search::Limits limits;
@@ -148,12 +151,9 @@ private:
         answer.milliseconds = double(answer.nodes) / double(trial_.options.nodes_per_millisecond);
         const std::vector<int>& values = found.values_by_depth;
         answer.depth = int(values.size());
-        const auto bounded = [](int value) {
-            return std::clamp(value, -largest_score, largest_score);
-        };
         if (values.size() > 1)
             answer.last_change = bounded(values.back()) - bounded(values[values.size() - 2]);
-        moves.push_back(*found.best);
+        played = *found.best;
         return answer;
     }
 
@@ -173,9 +173,7 @@ private:
         judge_.forget();
         const effort::JudgedMove best =
             judge_.find_best(board, history, trial_.reference_nodes, trial_.stop);
-        constexpr int most = 1000;  // as the judge bounds its own
-        const int evaluation = std::clamp(evaluator_.evaluate(board), -most, most);
-        position.static_error = std::abs(evaluation - best.centipawns);
+        position.static_error = std::abs(bounded(evaluator_.evaluate(board)) - best.centipawns);
         std::vector<Move> moves = {best.move};
         for (const Move move : played)
             if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
@@ -274,7 +272,7 @@ Result<EffortTrial> try_policies(
         [&](std::size_t number) {
             return testers.use([&](Tester& tester) {
                 const Place& place = places[number];
-                return tester.test(walks[place.walk], place.ply, number % cost_step == 0);
+                return tester.test(walks[place.walk], place.ply, number, number % cost_step == 0);
             });
         },
         [&](std::optional<TriedPosition>&& tried) {

@@ -8,12 +8,11 @@ namespace kibitzer {
 
 namespace {
 
-// Ten pawns ahead and mate are the same to a player.
 int bounded_centipawns(const Score& score, Color side) {
-    constexpr int most = 1000;
     const Score own = seen_from(side, score);
-    if (const Mate* mate = std::get_if<Mate>(&own.value)) return mate->moves > 0 ? most : -most;
-    return std::clamp(std::get<Centipawns>(own.value).value, -most, most);
+    if (const Mate* mate = std::get_if<Mate>(&own.value))
+        return mate->moves > 0 ? ten_pawns : -ten_pawns;
+    return std::clamp(std::get<Centipawns>(own.value).value, -ten_pawns, ten_pawns);
 }
 
 effort::JudgedMove judged(const EngineLine& line, Color side) {

@@ -10,6 +10,9 @@
 
 namespace kibitzer {
 
+// Ten pawns ahead, more, and mate are the same to a player: scores are bounded by this.
+inline constexpr int ten_pawns = 1000;  // centipawns
+
 class MoveJudge {
 public:
     explicit MoveJudge(int hash_megabytes)

@@ -19,7 +19,7 @@
 
 namespace kibitzer::effort {
 
-// How a policy played one position.
+// How a policy played one position. Scores beyond ten pawns, and mates, count as ten pawns.
 struct PolicySearch {
     std::string move;  // UCI
     std::uint64_t nodes = 0;
@@ -29,7 +29,7 @@ struct PolicySearch {
     std::optional<int> last_change;  // centipawns from the iteration before; none at depth 1
     // Against the best move of the reference search.
     double loss = 0;  // win chance, 0 to 1
-    int loss_cp = 0;  // scores beyond ten pawns count as ten pawns
+    int loss_cp = 0;
 };
 
 struct ValidationPosition {
