@@ -30,8 +30,9 @@ std::filesystem::path write_file(const std::string& name, const std::string& tex
 }  // namespace
 
 TEST_CASE("bench: the signature is reproducible") {
-    const BenchSignature a = bench_signature();
-    const BenchSignature b = bench_signature();
+    const BenchSize size{.games = 6, .depth = 9};
+    const BenchSignature a = bench_signature(size);
+    const BenchSignature b = bench_signature(size);
     CHECK(a.nodes == b.nodes);
     REQUIRE(a.digests.size() == b.digests.size());
     for (std::size_t i = 0; i < a.digests.size(); ++i)

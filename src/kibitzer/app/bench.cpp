@@ -41,7 +41,6 @@ constexpr std::array<std::string_view, 8> positions = {
 };
 constexpr int perft_depth = 4;
 constexpr std::uint64_t seed = 64;
-constexpr int random_games = 32;
 constexpr std::size_t taught_plies = 7;   // length of a line that is tagged and told
 constexpr std::size_t taught_every = 16;  // half moves between two of them
 
@@ -68,7 +67,6 @@ constexpr std::array<std::string_view, 20> search_fens = {
     "r3r1k1/pp1b1pbp/1q1p2p1/2pPn3/P1P1P3/2N2B1P/1PQB1PP1/R3R1K1 w - - 5 18",
     "8/8/8/3k4/8/3KP3/8/8 w - - 0 1",
 };
-constexpr int search_depth = 12;
 
 void add_rules(const Position& position, Digest& digest) {
     digest.add(position.key());
@@ -135,10 +133,10 @@ void add_exchanges(const Position& position, Digest& digest) {
 }
 
 // Single-threaded, so that the nodes are the same everywhere.
-void search_positions(BenchSignature& signature, Digest& digest) {
+void search_positions(int depth, BenchSignature& signature, Digest& digest) {
     Engine engine;
     search::Limits limits;
-    limits.depth = search_depth;
+    limits.depth = depth;
     for (const std::string_view fen : search_fens) {
         const Position position = parse_fen(fen)->position;
         engine.new_game();
@@ -157,7 +155,7 @@ void search_positions(BenchSignature& signature, Digest& digest) {
 
 }  // namespace
 
-BenchSignature bench_signature() {
+BenchSignature bench_signature(const BenchSize& size) {
     BenchSignature signature;
     Digest rules;
     Digest notation;
@@ -168,10 +166,10 @@ BenchSignature bench_signature() {
     for (const std::string_view fen : positions)
         rules.add(perft(parse_fen(fen)->position, perft_depth));
     Digest engine;
-    search_positions(signature, engine);
+    search_positions(size.depth, signature, engine);
 
     Random random(seed);
-    for (int i = 0; i < random_games; ++i) {
+    for (int i = 0; i < size.games; ++i) {
         const Position start = i % 2 == 0 ? Position::start() : chess960_start(i * 30);
         GameTree game(start);
         Position position = start;

@@ -22,6 +22,12 @@ struct BenchSignature {
     std::int64_t milliseconds = 0;  // that they took
 };
 
-[[nodiscard]] BenchSignature bench_signature();
+// How much work it is; the signature of a program is that of the defaults.
+struct BenchSize {
+    int games = 32;  // random ones
+    int depth = 12;  // of the searches
+};
+
+[[nodiscard]] BenchSignature bench_signature(const BenchSize& size = {});
 
 }  // namespace kibitzer
