@@ -1,12 +1,19 @@
 #include "limits.hpp"
 
+#include "kibitzer/base/text.hpp"
+#include "kibitzer/match/limits.hpp"
+
 namespace kibitzer::cli {
 
 void LimitArguments::declare(Verb& verb) {
     verb.option("--depth", depth, "N", "search to this depth");
     verb.option("--nodes", nodes, "N", "search so many nodes");
     verb.option("--movetime", move_time, "MS", "search so many milliseconds");
+    verb.option("--tc", clock, "TIME",
+                "as the first move of a game at this clock, such as 10+0.1 (seconds)");
     verb.option("--engine", engine, "COMMAND", "ask this UCI engine instead of the own one");
+    verb.repeated("--option", engine_options, "NAME=VALUE",
+                  "an option of that engine; may be given several times");
     verb.option("--hash", hash, "MB", "size of the engine's hash table (64)");
 }
 
@@ -19,7 +26,16 @@ std::optional<search::Limits> LimitArguments::read(Session& session, int fallbac
     limits.depth = depth;
     limits.nodes = nodes;
     if (move_time) limits.move_time = *move_time;
-    if (!depth && !nodes && !move_time) limits.move_time = fallback;
+    if (!clock.empty()) {
+        const auto control = parse_time_control(clock);
+        if (!control) {
+            session.fail("--tc: " + control.error().message, usage);
+            return std::nullopt;
+        }
+        limits.clock = {control->base.count(), control->increment.count(), {}};
+        if (control->moves > 0) limits.clock->moves_to_go = control->moves;
+    }
+    if (!any()) limits.move_time = fallback;
     return limits;
 }
 
@@ -30,6 +46,18 @@ std::optional<AnalystSettings> LimitArguments::analyst(Session& session) const {
     if (settings.hash_megabytes < 1 || settings.hash_megabytes > 1 << 20) {
         session.fail("--hash: expected 1 to 1048576 megabytes", usage);
         return std::nullopt;
+    }
+    if (!engine_options.empty() && engine.empty()) {
+        session.fail("--option needs --engine: it is an option of that engine", usage);
+        return std::nullopt;
+    }
+    for (const std::string& option : engine_options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            session.fail("--option " + in_quotes(option) + ": expected NAME=VALUE", usage);
+            return std::nullopt;
+        }
+        settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     return settings;
 }

@@ -74,7 +74,7 @@ void print_samples(Session& session, const Samples& samples, std::string_view en
 
 std::optional<DeltaOptions> read_options(Session& session, const Arguments& arguments) {
     LimitArguments limits = arguments.limits;
-    if (!limits.depth && !limits.nodes && !limits.move_time) limits.depth = default_depth;
+    if (!limits.any()) limits.depth = default_depth;
     const auto read = limits.read(session, 0);
     if (!read) return std::nullopt;
     DeltaOptions options;

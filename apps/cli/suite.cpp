@@ -176,7 +176,9 @@ void add_suite(Verb& root, Session& session) {
                               "kibitzer suite wac.epd --nodes 1000000\n"
                               "kibitzer suite sts.epd --movetime 100 --threads 1 --json\n"
                               "kibitzer suite mates.epd --nodes 100000 --failures\n"
-                              "kibitzer suite sts.epd --movetime 100 --engine ethereal-chess",
+                              "kibitzer suite sts.epd --movetime 100 --engine ethereal-chess\n"
+                              "kibitzer suite wac.epd --tc 60+0.6 --engine 'kibitzer uci' "
+                              "--option UseDesc=true",
                               CommonFlags::json | CommonFlags::threads);
     verb.required("EPD", arguments->file, "the suite; bm and am moves, dm mates, STS points");
     arguments->limits.declare(verb);

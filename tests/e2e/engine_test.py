@@ -3,7 +3,7 @@
 import json
 
 from support import (Folder, cases_folder, check, check_equal, check_one_error_line, kibitzer,
-                     run_tests, start_fen, succeed)
+                     program, run_tests, start_fen, succeed)
 
 middlegame = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9"
 mate_in_one = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"
@@ -88,6 +88,24 @@ def test_suite():
     check_one_error_line(kibitzer("suite", suite, "--nodes", "0"), 2, "bad arguments")
 
 
+def test_a_clock_and_options_for_the_engine():
+    talk = ("--engine", f"'{program}' uci", "--option", "NodesTime=1", "--json", "--threads", "1")
+    nodes = [json.loads(succeed("suite", suite, "--tc", clock, *talk).out)["nodes"]
+             for clock in ("2+0.02", "2+0.02", "20+0.2")]
+    check(nodes[0] == nodes[1], f"node time is the same again: {nodes}")
+    check(nodes[2] > 3 * nodes[0], f"more time, more nodes: {nodes}")
+    succeed("analyse", "startpos", "--tc", "0.5+0.01", "--json")
+    for arguments, named in ((("--tc", "fast"), "10+0.1"),
+                             (("--option", "UseDesc=true"), "--engine"),
+                             ((*talk[:2], "--option", "UseDesc"), "NAME=VALUE")):
+        run = kibitzer("suite", suite, *arguments)
+        check_one_error_line(run, 2, "bad arguments")
+        check(named in run.err, run.err)
+    run = kibitzer("suite", suite, *talk[:2], "--option", "Colour=red")
+    check_one_error_line(run, 1, "an option that the engine does not have")
+    check("Colour" in run.err, run.err)
+
+
 def test_puzzles():
     answer = json.loads(kibitzer("puzzles", "solve", "-", "--nodes", "2000", "--json",
                                  stdin=puzzles.encode()).out)
@@ -98,7 +116,6 @@ def test_puzzles():
 
 
 def test_other_engines_can_be_asked():
-    from support import program
     answer = json.loads(succeed("analyse", mate_in_one, "--engine", f"'{program}' uci", "--nodes",
                                 "1000", "--json").out)
     check_equal(answer["lines"][0]["mate"], 1, "through the protocol")

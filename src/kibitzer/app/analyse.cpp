@@ -36,6 +36,10 @@ search::Limits smaller(search::Limits limits) {
     if (limits.nodes) limits.nodes = std::max<std::uint64_t>(1000, *limits.nodes / effort_divisor);
     if (limits.move_time)
         limits.move_time = std::max<std::int64_t>(20, *limits.move_time / effort_divisor);
+    if (limits.clock) {
+        limits.clock->left = std::max<std::int64_t>(1, limits.clock->left / effort_divisor);
+        limits.clock->increment /= effort_divisor;
+    }
     if (limits.depth) limits.depth = std::max(1, *limits.depth - 2);
     return limits;
 }

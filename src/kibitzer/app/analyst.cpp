@@ -38,6 +38,11 @@ GoLimits to_go(const search::Limits& limits) {
     go.move_time = limits.move_time;
     go.mate = limits.mate;
     go.search_moves = limits.search_moves;
+    if (limits.clock) {
+        go.clock = {{limits.clock->left, limits.clock->left}};
+        go.increment = {{limits.clock->increment, limits.clock->increment}};
+        go.moves_to_go = limits.clock->moves_to_go;
+    }
     return go;
 }
 
@@ -96,6 +101,8 @@ Result<std::unique_ptr<Analyst>> make_analyst(const AnalystSettings& settings,
     for (const auto& [name, value] :
          {std::pair("Threads", settings.threads), std::pair("Hash", settings.hash_megabytes)})
         if ((*client)->find_option(name)) (void)(*client)->set_option(name, std::to_string(value));
+    for (const auto& [name, value] : settings.options)
+        if (auto set = (*client)->set_option(name, value); !set) return set.error();
     if (settings.lines > 1) {
         auto set = (*client)->set_option("MultiPV", std::to_string(settings.lines));
         if (!set) return set.error();

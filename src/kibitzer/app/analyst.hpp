@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/result.hpp"
@@ -12,6 +14,7 @@ namespace kibitzer {
 
 struct AnalystSettings {
     std::string command;  // of another engine; empty: the own one
+    std::vector<std::pair<std::string, std::string>> options{};  // of that engine, by name
     int threads = 1;
     int hash_megabytes = 64;
     int lines = 1;

@@ -57,8 +57,6 @@ private:
         int score;
     };
 
-    template <class List>
-    void score_captures(const List& list);
     void make_captures();
     void make_quiets();
     void make_evasions();
