@@ -1,10 +1,9 @@
-#include "kibitzer/app/effort_profile.hpp"
-
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <memory>
 
+#include "kibitzer/app/effort_resume.hpp"
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/row_file.hpp"
@@ -49,6 +48,8 @@ std::optional<EffortProfileOptions> read_options(Session& session, const Argumen
         session.fail("--judge: expected 1 to 1,000", usage);
     else if (options.every < 1)
         session.fail("--every: expected 1 or more", usage);
+    else if (arguments.samples && *arguments.samples < 1)
+        session.fail("--samples: expected 1 or more", usage);
     else
         return options;
     return std::nullopt;
@@ -81,26 +82,45 @@ void print_totals(Session& session, const Totals& totals) {
                       totals.positions, totals.samples, totals.held_out));
 }
 
+bool are_outputs_usable(Session& session, const Arguments& arguments) {
+    std::error_code ignored;
+    if (arguments.out == "-" || arguments.held_out == "-")
+        session.fail("--out and --held-out: expected files, not '-': rows are added and resumed",
+                     usage);
+    else if (arguments.out == arguments.held_out ||
+             std::filesystem::equivalent(arguments.out, arguments.held_out, ignored))
+        session.fail("--held-out: expected another file than --out", usage);
+    else if (!arguments.resume && std::filesystem::exists(arguments.out))
+        session.fail(arguments.out + " exists: --resume goes on with it", usage);
+    else if (!arguments.resume && std::filesystem::exists(arguments.held_out))
+        session.fail(arguments.held_out + " exists: --resume goes on with it", usage);
+    else
+        return true;
+    return false;
+}
+
 void run(Session& session, const Arguments& arguments) {
     const auto options = read_options(session, arguments);
     if (!options) return;
-    if (!arguments.resume && std::filesystem::exists(arguments.out)) {
-        session.fail(arguments.out + " exists: --resume goes on with it", usage);
-        return;
-    }
+    if (!are_outputs_usable(session, arguments)) return;
     const StopFlag& stop = session.stop_flag();
     const auto walks = read_sources(session, arguments);
     if (!walks) return;
     std::vector<std::string> outputs = {arguments.out};
     if (!arguments.held_out.empty()) outputs.push_back(arguments.held_out);
+    const std::string settings = describe_profile(*walks, *options);
     std::uint64_t first = 1;
     if (arguments.resume) {
-        const auto next = prepare_to_resume(outputs);
+        const auto next = prepare_to_resume(outputs, settings);
         if (!next) {
             session.fail(next.error().message);
             return;
         }
         first = *next;
+    }
+    if (const auto noted = write_profile_settings(arguments.out, settings); !noted) {
+        session.fail(noted.error().message);
+        return;
     }
     std::vector<RowFile> files;
     for (const std::string& path : outputs) {
@@ -131,7 +151,9 @@ void run(Session& session, const Arguments& arguments) {
     progress.clear();
     if (session.exit_code != done) return;
     print_totals(session, totals);
-    if (stop) session.exit_code = interrupted;
+    if (!stop) return;
+    if (!session.quiet) std::fputs("interrupted: --resume goes on\n", stderr);
+    session.exit_code = interrupted;
 }
 
 }  // namespace

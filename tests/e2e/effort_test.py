@@ -76,8 +76,22 @@ def test_one_thread_or_two_and_a_run_that_was_cut():
         whole = one.read_bytes()
         cut = folder / "cut.csv"
         cut.write_bytes(whole[:len(whole) * 2 // 3])  # in the middle of a row
+        (folder / "cut.csv.settings").write_bytes((folder / "one.csv.settings").read_bytes())
         profile(folder, "cut.csv", *arguments, "--resume")
         check_equal(without_times(cut), without_times(one), "resumed")
+        for other, named in ((("--nodes", "500"), "nodes=400"), ((opera, "--nodes", "400"), "positions="),
+                             (("--nodes", "400", "--every", "2"), "every=1")):
+            files = () if other[0] is opera else (puzzles,)
+            run = kibitzer("effort", "profile", *map(str, files + other), "--out", str(cut), "--resume")
+            check_one_error_line(run, 1, "other rows are not mixed")
+            check(named in run.err, run.err)
+        check_equal(without_times(cut), without_times(one), "nothing is lost")
+        (folder / "cut.csv.settings").unlink()
+        run = kibitzer("effort", "profile", *map(str, arguments), "--out", str(cut), "--resume")
+        check_one_error_line(run, 1, "nobody knows how it was made")
+        run = kibitzer("effort", "profile", *map(str, arguments), "--out", str(folder / "x.csv"),
+                       "--held-out", str(folder / "x.csv"))
+        check_one_error_line(run, 2, "one file for both")
         run = kibitzer("effort", "profile", str(opera), "--out", str(cut))
         check_equal(run.code, 2, "a file that exists is not overwritten")
 

@@ -117,6 +117,19 @@ TEST_CASE("game log: a file of something else is refused and left alone") {
     }
 }
 
+TEST_CASE("game log: games of somebody else are never shortened") {
+    const std::string moves = "1. e4 e5 1-0\n";
+    const std::string tags = "[Event \"Paris\"]\n[White \"Morphy\"]\n";
+    for (const std::string& text :
+         {tags + "\n" + moves, tags + moves, tags + "\n" + moves + "\n" + tags + "\n" + moves,
+          tags + "\n" + moves + "\n" + tags}) {
+        LogFile file;
+        file.write(text);
+        CHECK_FALSE(GameLog::resume(file.path, settings));
+        CHECK(file.text() == text);
+    }
+}
+
 TEST_CASE("game log: cannot be written") {
     CHECK_FALSE(GameLog::create("/no/such/folder/x.pgn"));
     CHECK_FALSE(GameLog::resume("/", settings));

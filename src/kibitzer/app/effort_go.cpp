@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "kibitzer/app/effort_profile.hpp"
+#include "kibitzer/app/effort_resume.hpp"
 #include "kibitzer/base/random.hpp"
 #include "kibitzer/base/row_file.hpp"
 #include "kibitzer/chess/movegen.hpp"

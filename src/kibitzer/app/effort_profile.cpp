@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 
 #include "kibitzer/app/move_judge.hpp"
 #include "kibitzer/base/cpu_time.hpp"
 #include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/in_order.hpp"
-#include "kibitzer/base/line_reader.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/base/tool_shed.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
@@ -213,64 +210,6 @@ void profile_walks(const std::vector<EffortWalk>& walks, std::uint64_t first,
             if (cut_short || !wanted) return;
             wanted = use(std::move(done));
         });
-}
-
-namespace {
-
-struct LastWalk {
-    std::uint64_t number = 0;
-    std::uint64_t length = 0;  // of the file before its rows
-};
-
-Result<LastWalk> find_last_walk(const std::string& path) {
-    LastWalk last;
-    std::ifstream file(path, std::ios::binary);
-    std::string line;
-    if (!std::getline(file, line)) return last;
-    if (line != effort::csv_header())
-        return Error{Errc::bad_text, path + ": expected a file that `effort profile` began"};
-    const auto columns = effort::DatasetColumns::read(line);
-    std::uint64_t offset = line.size() + 1;
-    last.length = offset;
-    while (std::getline(file, line)) {
-        const auto row = columns->parse(line);
-        if (!row || file.eof()) break;  // cut in the middle of a line
-        if (row->game != last.number) last = {row->game, offset};
-        offset += line.size() + 1;
-    }
-    return last;
-}
-
-}  // namespace
-
-Result<std::uint64_t> last_walk_of(const std::string& path) {
-    if (!std::filesystem::exists(path)) return std::uint64_t(0);
-    const auto last = find_last_walk(path);
-    if (!last) return last.error();
-    return last->number;
-}
-
-Result<std::uint64_t> prepare_to_resume(const std::vector<std::string>& files) {
-    std::vector<LastWalk> lasts;
-    std::uint64_t newest = 1;
-    for (const std::string& path : files) {
-        if (!std::filesystem::exists(path)) {
-            lasts.push_back({});
-            continue;
-        }
-        const auto last = find_last_walk(path);
-        if (!last) return last.error();
-        newest = std::max(newest, last->number);
-        lasts.push_back(*last);
-    }
-    for (std::size_t i = 0; i < files.size(); ++i) {
-        if (lasts[i].length == 0) continue;
-        std::error_code error;  // a file whose last walk is an earlier one is complete
-        if (lasts[i].number == newest)
-            std::filesystem::resize_file(files[i], lasts[i].length, error);
-        if (error) return Error{Errc::io, files[i] + ": " + error.message()};
-    }
-    return newest;
 }
 
 }  // namespace kibitzer

@@ -55,12 +55,4 @@ void profile_walks(const std::vector<EffortWalk>& walks, std::uint64_t first,
 // One walk in ten is never learned from; which, depends on its number alone.
 [[nodiscard]] bool is_held_out(std::uint64_t walk);
 
-// Removes the rows of the last walk, which may be incomplete, from files that an interrupted run
-// left behind, and tells the number of that walk: it is the first to be done. 1 if there is
-// nothing.
-[[nodiscard]] Result<std::uint64_t> prepare_to_resume(const std::vector<std::string>& files);
-
-// The number of the last walk in a file of rows; 0 if there is none, or no file.
-[[nodiscard]] Result<std::uint64_t> last_walk_of(const std::string& path);
-
 }  // namespace kibitzer

@@ -33,17 +33,6 @@ Result<int> open_file(const std::string& path) {
     return file;
 }
 
-// Which of "name=value; name=value; ..." are not the same.
-std::string describe_difference(std::string_view before, std::string_view now) {
-    const auto old_parts = split(before, ';');
-    const auto new_parts = split(now, ';');
-    for (std::size_t i = 0; i < std::min(old_parts.size(), new_parts.size()); ++i)
-        if (old_parts[i] != new_parts[i])
-            return in_quotes(trimmed(old_parts[i]), 200) + ", now it is " +
-                   in_quotes(trimmed(new_parts[i]), 200);
-    return in_quotes(before, 300) + ", now it is " + in_quotes(now, 300);
-}
-
 // A game ends with its result and an empty line.
 std::size_t end_of_last_game(std::string_view text) {
     for (std::size_t gap = text.rfind("\n\n"); gap != text.npos && gap > 0;
@@ -53,6 +42,20 @@ std::size_t end_of_last_game(std::string_view text) {
         if (parse_result(before.substr(blank + 1)) != GameResult::unknown) return gap + 2;
     }
     return 0;
+}
+
+// Is this the beginning of a game that we were writing? Its tags say so, or those of the games
+// before it if it breaks off among its tags.
+bool is_unfinished_game(std::string_view rest, std::string_view before) {
+    constexpr std::string_view mark = "\n[MatchSettings \"";
+    if (!rest.starts_with(first_tag.substr(0, rest.size()))) return false;
+    if (rest.find(mark) != rest.npos) return true;
+    const auto lines = split(rest, '\n');
+    const bool only_tags =
+        std::all_of(lines.begin(), lines.end() - 1,
+                    [](std::string_view line) { return line.starts_with('['); }) &&
+        (lines.back().empty() || lines.back().starts_with('['));
+    return only_tags && (before.empty() || before.find(mark) != before.npos);
 }
 
 struct ChunkGames {
@@ -121,8 +124,8 @@ Result<void> GameLog::drop_unfinished_game() {
     const std::size_t kept = end_of_last_game(text);
     const std::string_view rest = std::string_view(text).substr(kept);
     // Text that is not ours stays; reading it will say so.
-    const bool is_ours = rest.starts_with(first_tag.substr(0, rest.size()));
-    if (rest.empty() || !is_ours) return {};
+    if (rest.empty() || !is_unfinished_game(rest, std::string_view(text).substr(0, kept)))
+        return {};
     if (ftruncate(file_, begin + off_t(kept)) != 0) return file_error(path_, "shorten");
     return {};
 }
