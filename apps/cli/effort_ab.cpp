@@ -30,7 +30,8 @@ void run(Session& session, const Arguments& arguments) {
     for (const auto& [label, policy] : {std::pair{"A", arguments.first}, {"B", arguments.second}}) {
         const auto options = engine_options_of_policy(policy);
         if (!options) {
-            session.fail(options.error().message, usage);
+            session.fail(options.error().message,
+                         std::filesystem::is_directory(policy) ? failed : usage);
             return;
         }
         match.engines.push_back(

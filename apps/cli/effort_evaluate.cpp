@@ -37,7 +37,8 @@ void run(Session& session, const Arguments& arguments) {
     const effort::BandReport report =
         judge_bands(*model, data->rows, load_cost_scale(arguments.model));
     if (report.rows == 0) {
-        session.fail(fmt::format("{}: no row tells its {}", arguments.files.front(), name(target)));
+        session.fail(fmt::format("{}: no row tells its {} (column {})", arguments.files.front(),
+                                 name(target), column(target)));
         return;
     }
     if (session.json) {

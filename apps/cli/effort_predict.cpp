@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <memory>
 
 #include "kibitzer/base/json.hpp"
@@ -15,6 +16,7 @@ namespace kibitzer::cli {
 namespace {
 
 constexpr std::size_t most_reasons = 4;
+constexpr double least_weight = 0.01;  // percent of win chance
 
 struct Arguments {
     std::string fen;
@@ -44,6 +46,7 @@ void print_json(const EffortPrediction& answer) {
 void print_text(const EffortPrediction& answer, effort::Target target) {
     print(fmt::format("effort {:.2f} of 1: {} ({})\n", answer.told.pes, band_name(answer.told.mode),
                       name(answer.told.mode)));
+    if (answer.is_raised) print("A check is never scored lower than this.\n");
     if (target == effort::Target::risk) {
         print(fmt::format("It deserves {:.2g} times its share of the time.\n", answer.factor));
         print(fmt::format(
@@ -54,9 +57,10 @@ void print_text(const EffortPrediction& answer, effort::Target target) {
     for (const bool harder : {true, false}) {
         std::size_t told = 0;
         for (const EffortReason& reason : answer.reasons) {
-            if ((reason.weight > 0) != harder || reason.weight == 0 || told == most_reasons)
+            if ((reason.weight > 0) != harder || std::abs(reason.weight) < least_weight ||
+                told == most_reasons)
                 continue;
-            if (told++ == 0) print(harder ? "Harder, because of\n" : "Easier, because of\n");
+            if (told++ == 0) print(harder ? "Harder:\n" : "Easier:\n");
             print(fmt::format("  {}\n", describe(reason)));
         }
     }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "kibitzer/base/json.hpp"
@@ -60,6 +61,10 @@ std::optional<EffortTrainOptions> read_options(Session& session, const Arguments
         session.fail("--depth: expected 1 to 12", usage);
     else if (options.network.epochs < 1 || options.network.epochs > 10'000)
         session.fail("--epochs: expected 1 to 10,000", usage);
+    else if (arguments.budget && *arguments.budget < 1)
+        session.fail("--budget: expected 1 or more", usage);
+    else if (std::filesystem::exists(std::filesystem::path(arguments.out) / effort::metadata_file))
+        session.fail(arguments.out + " holds a model: choose another folder", usage);
     else if (options.folds < 0 || options.folds == 1 || options.folds > 20)
         session.fail("--folds: expected 2 to 20, or 0 for none", usage);
     else if (!read_positive(session, "--exponent", arguments.exponent, options.exponent) ||

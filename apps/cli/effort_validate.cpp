@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "kibitzer/app/effort_log.hpp"
@@ -64,7 +65,7 @@ private:
     bool read_options() {
         std::vector<std::string> names = arguments_.names;
         std::string policy = "model";
-        if (!names.empty() && engine_options_of_policy(names.front())) {
+        if (!names.empty() && is_policy_name(names.front())) {
             policy = names.front();
             names.erase(names.begin());
         }
@@ -80,8 +81,7 @@ private:
         for (const std::string_view name : split(arguments_.against, ','))
             add(std::string(trimmed(name)));
         add("fixed");
-        for (const std::string& name : options_.policies)
-            if (auto made = make_policy(name); !made) return fail(made.error().message, usage);
+        if (!are_policies_usable()) return false;
         const auto clock = parse_trial_clock(arguments_.time_control);
         if (!clock) return fail("--tc " + clock.error().message, usage);
         options_.clock = *clock;
@@ -106,10 +106,30 @@ private:
         return true;
     }
 
+    // A model that only tells costs cannot play, but rows can judge it.
+    bool are_policies_usable() {
+        for (const std::string& name : options_.policies) {
+            if (!is_policy_name(name))
+                return fail(in_quotes(name) + ": expected " + std::string(policy_names), usage);
+            if (files_.empty()) continue;
+            if (const auto made = make_policy(name); !made)
+                return fail(made.error().message,
+                            std::filesystem::is_directory(name) ? failed : usage);
+        }
+        return true;
+    }
+
     bool read_match() {
         if (arguments_.match.empty()) return true;
         auto match = kibitzer::read_match(arguments_.match);
         if (!match) return fail(match.error().message);
+        const std::string policy =
+            std::filesystem::path(options_.policies.front()).filename().string();
+        if (const std::string& first = match->engines.front().name; first != "A " + policy)
+            return fail(
+                fmt::format("{}: a match of {}; expected one of 'A {}', as `effort ab {} "
+                            "...` plays it",
+                            arguments_.match, in_quotes(first), policy, options_.policies.front()));
         report_.match = std::move(*match);
         return true;
     }
@@ -126,8 +146,8 @@ private:
         report_.target = (*model)->facts().target;
         report_.bands = judge_bands(**model, data->rows, load_cost_scale(report_.policies.front()));
         if (report_.bands->rows == 0)
-            return fail(fmt::format("{}: no row tells its {}", arguments_.rows.front(),
-                                    name(report_.target)));
+            return fail(fmt::format("{}: no row tells its {} (column {})", arguments_.rows.front(),
+                                    name(report_.target), column(report_.target)));
         return true;
     }
 

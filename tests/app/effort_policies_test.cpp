@@ -54,5 +54,10 @@ TEST_CASE("policies: an engine is told by its options") {
     CHECK(*engine_options_of_policy("hand") == "option.TimeRules=hand");
     CHECK(*engine_options_of_policy("model+exit") ==
           "option.DescPolicy=model+exit,option.UseDesc=true");
-    CHECK(engine_options_of_policy(".")->starts_with("option.DescModelPath=/"));
+    const auto broken = engine_options_of_policy(".");
+    REQUIRE(!broken);
+    CHECK(broken.error().message.find(".json") != std::string::npos);
+    const auto lever = engine_options_of_policy("model+luck");
+    REQUIRE(!lever);
+    CHECK(lever.error().message.find("'luck'") != std::string::npos);
 }

@@ -155,6 +155,11 @@ def test_a_cost_model_with_folds():
         facts = json.loads((model / "model_metadata.json").read_text(encoding="utf-8"))
         check_equal(facts["target"], "cost", "target")
         check_equal(len(facts["fold_accuracies"]), 2, "folds")
+        run = kibitzer("effort", "ab", str(model), "hand", "--games", "2")
+        check_one_error_line(run, 1, "a model that cannot play")
+        check("risk" in run.err, run.err)
+        run = kibitzer("effort", "train", "nothing.csv", "--out", str(model))
+        check_one_error_line(run, 2, "a model is not overwritten")
 
 
 def test_predict_tells_a_score_and_its_reasons():
@@ -225,6 +230,16 @@ def test_a_broken_model_does_not_stop_play():
                         "setoption name UseDesc value true\nposition startpos\ngo depth 3\nquit\n")
         check(any("feature_scaler.json" in line for line in play.out_lines), "no message")
         check(any(line.startswith("bestmove") for line in play.out_lines), "no move")
+        clock = "position startpos\ngo wtime 3000 btime 3000\n"
+        play = kibitzer("uci", stdin="uci\nsetoption name UseDesc value true\nsetoption name "
+                        f"DescVerbose value true\nsetoption name DescModelPath value {folder / '.'}\n"
+                        f"{clock}isready\nsetoption name DescModelPath value <empty>\n{clock}quit\n")
+        told = [line.split()[0] + " " + " ".join(line.split()[2:3]) for line in play.out_lines
+                if line.startswith(("info string desc", "bestmove"))]
+        without = told[:next(i for i, line in enumerate(told) if line.startswith("bestmove"))]
+        check_equal(without, [], "predictions without a model")
+        run = kibitzer("effort", "ab", str(folder / "."), "hand", "--games", "2")
+        check_one_error_line(run, 1, "a match of a model that cannot be read")
 
 
 run_tests(globals())

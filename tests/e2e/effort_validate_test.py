@@ -149,6 +149,9 @@ def test_a_match_and_rows_the_model_has_not_seen():
         check("A model against B fixed, 4 games" in strength["measured"], strength)
         check(answer["calibration"]["rows"] > 0 and len(answer["calibration"]["tenths"]) == 10,
               "calibration")
+        run = kibitzer("effort", "validate", "hand", "--match", str(games))
+        check_one_error_line(run, 1, "a match of another policy")
+        check("'A model'" in run.err, run.err)
         check("decided in the" in page.read_text(encoding="utf-8"), "results by phase")
 
 

@@ -236,10 +236,15 @@ TEST_CASE("effort model: the built-in one loads, and a tense position scores abo
 }
 
 TEST_CASE("effort words: counts, scores and what has no sentence of its own") {
-    CHECK(clause(Feature::captures, 1) == "1 capture is possible");
-    CHECK(clause(Feature::checks, 0) == "no checks are possible");
-    CHECK(clause(Feature::score, -250) == "the side to move is 2.5 pawns behind");
-    CHECK(clause(Feature::score, 20) == "the score is about level");
-    CHECK(clause(Feature::best_move_changes, 2) == "the best move keeps changing");
-    CHECK(clause(Feature::tension_score, 0.25) == "tension score 0.25");
+    CHECK(clause(Feature::captures, 1, 2) == "1 capture is possible");
+    CHECK(clause(Feature::checks, 0, 1) == "no checks are possible");
+    CHECK(clause(Feature::score, -250, 0) == "the side to move is 2.5 pawns behind");
+    CHECK(clause(Feature::score, 20, 0) == "the score is about level");
+    CHECK(clause(Feature::score, 2000, 0) == "the side to move wins by force");
+    CHECK(clause(Feature::best_move_changes, 2, 0.5) == "the best move keeps changing");
+    CHECK(clause(Feature::best_move_changes, 0.2, 0.5) == "the best move seldom changes");
+    CHECK(clause(Feature::stable_iterations, 3, 5) ==
+          "the best move has stood for only 3 iterations");
+    CHECK(clause(Feature::score_minus_static, 2, 0) == "the search sees what the first sight sees");
+    CHECK(clause(Feature::tension_score, 0.25, 0.1) == "tension score is 0.25, more than usual");
 }

@@ -16,6 +16,9 @@ namespace kibitzer {
 inline constexpr std::string_view policy_names =
     "fixed, hand, model (the built-in one), model+LEVER, document, or the folder of a model";
 
+// Could this be meant as a policy? Whether it can be used is another question.
+[[nodiscard]] bool is_policy_name(const std::string& name);
+
 // Makes as many policies of a kind as are wanted; what they need has been loaded.
 using PolicyMaker = std::function<std::unique_ptr<search::EffortPolicy>()>;
 
@@ -25,7 +28,8 @@ using PolicyMaker = std::function<std::unique_ptr<search::EffortPolicy>()>;
 [[nodiscard]] Result<std::unique_ptr<search::EffortPolicy>> make_policy(
     const std::string& name, const effort::DescSettings& settings = {});
 
-// The model that a policy asks; the built-in one for policies without a model.
+// The model that a policy asks, whatever it predicts; the built-in one for policies without a
+// model.
 [[nodiscard]] Result<std::shared_ptr<const effort::EffortModel>> model_of_policy(
     const std::string& name);
 

@@ -22,7 +22,8 @@ bool tells_the_position(Feature feature) {
     return feature != Feature::depth && feature != Feature::log_nodes &&
            feature != Feature::tt_hit_rate && feature != Feature::tt_collisions &&
            feature != Feature::pruning_rate && feature != Feature::first_move_cutoffs &&
-           feature != Feature::score_since_last_move;
+           feature != Feature::score_since_last_move && feature != Feature::eval_time_us &&
+           feature != Feature::nps && feature != Feature::efficiency;
 }
 
 double ordinary_value(const effort::InputScale& input) {
@@ -30,6 +31,14 @@ double ordinary_value(const effort::InputScale& input) {
 }
 
 }  // namespace
+
+Result<std::shared_ptr<const effort::EffortModel>> load_playing_model(const std::string& folder) {
+    auto model = load_effort_model(folder);
+    if (model && (*model)->facts().target != effort::Target::risk)
+        return Error{Errc::unsupported,
+                     folder + ": a model of cost, which cannot play; expected one of risk"};
+    return model;
+}
 
 Result<std::shared_ptr<const effort::EffortModel>> load_effort_model(const std::string& folder) {
     if (folder.empty()) return effort::default_model();
@@ -56,7 +65,9 @@ EffortPrediction predict_effort(const Position& position, std::uint64_t nodes,
         answer.nodes = recorder.samples().back().nodes;
     }
     const effort::DescSettings rules;
-    answer.told = effort::with_overrides(model.predict(features), features, rules);
+    const effort::Prediction predicted = model.predict(features);
+    answer.told = effort::with_overrides(predicted, features, rules);
+    answer.is_raised = answer.told.pes > predicted.pes;
     answer.factor = effort::time_factor(answer.told.pes);
     answer.ordinary = effort::ordinary_regret(model.facts(), double(features[Feature::log_nodes]));
     for (const effort::InputScale& input : model.scaler().inputs()) {
@@ -76,7 +87,7 @@ EffortPrediction predict_effort(const Position& position, std::uint64_t nodes,
 }
 
 std::string describe(const EffortReason& reason) {
-    return effort::clause(reason.feature, reason.value);
+    return effort::clause(reason.feature, reason.value, reason.ordinary);
 }
 
 }  // namespace kibitzer

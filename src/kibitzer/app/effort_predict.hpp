@@ -13,6 +13,9 @@ namespace kibitzer {
 // The model of a folder; the built-in one if its name is empty.
 [[nodiscard]] Result<std::shared_ptr<const effort::EffortModel>> load_effort_model(
     const std::string& folder);
+// The same, if it can play: it must predict what stopping costs.
+[[nodiscard]] Result<std::shared_ptr<const effort::EffortModel>> load_playing_model(
+    const std::string& folder);
 
 // What one feature adds to or takes from the expected regret, compared with an ordinary value.
 struct EffortReason {
@@ -24,8 +27,9 @@ struct EffortReason {
 
 struct EffortPrediction {
     effort::Prediction told;
-    double factor = 1;    // on its share of the time
-    double ordinary = 0;  // expected regret of an ordinary position after as many nodes
+    bool is_raised = false;  // by the rule that a check is never easy
+    double factor = 1;       // on its share of the time
+    double ordinary = 0;     // expected regret of an ordinary position after as many nodes
     std::uint64_t nodes = 0;
     std::vector<EffortReason> reasons;  // weightiest first
 };

@@ -117,7 +117,10 @@ Result<Made> fit(std::span<const DatasetRow> rows, const EffortTrainOptions& opt
             observed.push_back({double(row.nodes), target_value(row, options.target)});
     }
     if (matrix.labels.empty())
-        return Error{Errc::bad_text, fmt::format("no row tells its {}", name(options.target))};
+        return Error{Errc::bad_text,
+                     fmt::format("nothing to learn from: expected rows of several games that tell "
+                                 "their {} (column {})",
+                                 name(options.target), column(options.target))};
     for (std::size_t i = 0; i < band_count; ++i)
         if (counts[i] > 0) made.facts.band_values[i] = sums[i] / counts[i];
     const RegretCurve curve = fit_regret_curve(observed);

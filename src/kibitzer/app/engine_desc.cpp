@@ -21,10 +21,12 @@ Result<void> EngineDesc::set_verbose(const std::string& value) {
 }
 
 Result<void> EngineDesc::set_model(const std::string& value) {
-    auto model = load_effort_model(value);
+    auto model = load_playing_model(value);
+    has_no_model_ = !model;
+    if (model) model_ = std::move(*model);
+    const auto chosen = choose_policy();
     if (!model) return model.error();
-    model_ = std::move(*model);
-    return choose_policy();
+    return chosen;
 }
 
 Result<void> EngineDesc::set_policy(const std::string& value) {
@@ -74,7 +76,7 @@ effort::DescSettings EngineDesc::settings() {
 }
 
 Result<void> EngineDesc::choose_policy() {
-    if (!is_used_) {
+    if (!is_used_ || has_no_model_) {
         engine_.set_policy(nullptr);
         return {};
     }

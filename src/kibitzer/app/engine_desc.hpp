@@ -55,6 +55,7 @@ private:
     double check_floor_ = effort::DescSettings().check_floor;
     std::int64_t least_clock_ = 0;
     std::shared_ptr<const effort::EffortModel> model_;
+    bool has_no_model_ = false;  // the one that was named cannot be used
     std::optional<RowFile> log_;
     std::string dataset_ = default_dataset;
 

@@ -27,6 +27,10 @@ enum class Target { cost, risk };
 [[nodiscard]] constexpr std::string_view name(Target target) {
     return target == Target::cost ? "cost" : "risk";
 }
+// The column of profiled rows that holds it.
+[[nodiscard]] constexpr std::string_view column(Target target) {
+    return target == Target::cost ? "log_time_per_node" : "loss_now";
+}
 
 // What the metadata say, as far as predictions need it.
 struct ModelFacts {

@@ -15,11 +15,15 @@ std::string counted(double value, std::string_view one, std::string_view many) {
     return fmt::format("{} {}", count == 0 ? "no" : std::to_string(count), many);
 }
 
+constexpr double told = 5;         // centipawns; less is nothing
+constexpr double decisive = 1900;  // mates count as twenty pawns
+
 std::string pawns(double centipawns) { return fmt::format("{:.1f} pawns", centipawns / 100); }
 
 }  // namespace
 
-std::string clause(Feature feature, double value) {
+std::string clause(Feature feature, double value, double ordinary) {
+    const bool is_more = value > ordinary;
     switch (feature) {
         case Feature::legal_moves:
             return counted(value, "legal move", "legal moves");
@@ -41,27 +45,42 @@ std::string clause(Feature feature, double value) {
         case Feature::king_shelter:
             return counted(value, "pawn shelters", "pawns shelter") + " the weaker king";
         case Feature::eval_volatility:
+            if (value < told) return "the last iteration did not change the score";
             return fmt::format("the last iteration changed the score by {}", pawns(value));
         case Feature::best_move_changes:
-            return value < 0.1 ? "the best move has settled" : "the best move keeps changing";
+            return value < 0.1 ? "the best move has settled"
+                   : is_more   ? "the best move keeps changing"
+                               : "the best move seldom changes";
         case Feature::stable_iterations:
-            return fmt::format("the best move has stood for {}",
+            if (value < 0.5) return "the best move has just changed";
+            return fmt::format("the best move has stood for {}{}", is_more ? "" : "only ",
                                counted(value, "iteration", "iterations"));
         case Feature::score:
+            if (std::abs(value) > decisive)
+                return value > 0 ? "the side to move wins by force"
+                                 : "the side to move loses by force";
             return std::abs(value) < 50
                        ? "the score is about level"
                        : fmt::format("the side to move is {} {}", pawns(std::abs(value)),
                                      value > 0 ? "ahead" : "behind");
         case Feature::score_trend:
+            if (std::abs(value) < told) return "the last iteration did not change the score";
             return fmt::format("the score {} by {} in the last iteration",
                                value < 0 ? "fell" : "rose", pawns(std::abs(value)));
         case Feature::score_minus_static:
+            if (std::abs(value) < told) return "the search sees what the first sight sees";
             return fmt::format("the search sees {} {} than the first sight", pawns(std::abs(value)),
                                value < 0 ? "less" : "more");
+        case Feature::king_danger:
+            return is_more ? "a king is in more danger than usual" : "both kings are safe";
+        case Feature::captures_by_attackers:
+            return is_more ? "there is much to capture while a king is attacked"
+                           : "there is little to capture near the kings";
         default: {
             std::string text(name(feature));
             std::replace(text.begin(), text.end(), '_', ' ');
-            return fmt::format("{} {:.3g}", text, value);
+            return fmt::format("{} is {:.3g}, {} than usual", text, value,
+                               is_more ? "more" : "less");
         }
     }
 }

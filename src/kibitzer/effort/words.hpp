@@ -7,7 +7,8 @@
 
 namespace kibitzer::effort {
 
-// "three captures are possible": a short clause that names the value.
-[[nodiscard]] std::string clause(Feature feature, double value);
+// "three captures are possible": a short clause that names the value; `ordinary` is what it usually
+// is.
+[[nodiscard]] std::string clause(Feature feature, double value, double ordinary);
 
 }  // namespace kibitzer::effort

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/report/html.hpp"
@@ -107,18 +108,22 @@ std::string result_row(std::string_view label, const Wdl& games) {
     return fmt::format(
         "<tr><th>{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
         "<td class=\"number\">{}</td><td class=\"number\">{}</td>"
-        "<td class=\"number\">{:.1f} %</td></tr>\n",
+        "<td class=\"number\">{}</td></tr>\n",
         escape_html(label), with_commas(games.games()), with_commas(games.wins),
-        with_commas(games.draws), with_commas(games.losses), 100 * games.score());
+        with_commas(games.draws), with_commas(games.losses),
+        games.games() == 0 ? "-" : fmt::format("{:.1f} %", 100 * games.score()));
 }
 
 std::string match(const MatchSummary& summary) {
     const EngineStanding& engine = summary.engines.front();
     const Estimate told = estimate(engine.games, engine.pairs);
     constexpr std::string_view lengths[] = {"under 30 moves", "30 to 60 moves", "over 60 moves"};
-    std::string html = fmt::format(
-        "<p class=\"verdict\">{} against {}: {:+.1f} ± {:.1f} Elo</p>\n", escape_html(engine.name),
-        escape_html(summary.engines.back().name), told.elo, told.elo_error);
+    std::string html =
+        fmt::format("<p class=\"verdict\">{} against {}: {}</p>\n", escape_html(engine.name),
+                    escape_html(summary.engines.back().name),
+                    std::isfinite(told.elo) && std::isfinite(told.elo_error)
+                        ? fmt::format("{:+.1f} ± {:.1f} Elo", told.elo, told.elo_error)
+                        : "too few games for Elo");
     html +=
         "<table><thead><tr><th></th><th class=\"number\">games</th><th class=\"number\">won</th>"
         "<th class=\"number\">drawn</th><th class=\"number\">lost</th>"

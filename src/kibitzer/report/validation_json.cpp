@@ -13,6 +13,14 @@ void write_sample(JsonWriter& json, std::string_view name, const Sample& sample)
     json.field("deviation", sample.deviation()).field("error", sample.error()).end_object();
 }
 
+void write_known(JsonWriter& json, std::string_view name, double value, bool is_known) {
+    json.key(name);
+    if (is_known)
+        json.value(value);
+    else
+        json.null();
+}
+
 void write_policy(JsonWriter& json, const ValidationReport& report, std::size_t place) {
     const PolicyMetrics& metrics = report.metrics[place];
     json.begin_object().field("policy", report.policies[place]);
@@ -20,16 +28,14 @@ void write_policy(JsonWriter& json, const ValidationReport& report, std::size_t 
     write_sample(json, "nodes", metrics.nodes);
     json.field("nps", metrics.nps).field("effective_nps", metrics.effective_nps());
     json.field("reach_target_depth", metrics.quality).field("time_savings", metrics.quick);
-    json.key("allocation");
-    if (const auto ratio = metrics.allocation())
-        json.value(*ratio);
-    else
-        json.null();
+    const auto ratio = metrics.allocation();
+    write_known(json, "allocation", ratio.value_or(0), ratio.has_value());
     write_sample(json, "high_milliseconds", metrics.high_time);
     write_sample(json, "low_milliseconds", metrics.low_time);
     write_sample(json, "critical_depth", metrics.high_depth);
-    json.field("reach_critical_depth", metrics.deep);
-    json.field("stability_cp", metrics.calm_changes.deviation());
+    write_known(json, "reach_critical_depth", metrics.deep, metrics.high_depth.count() > 0);
+    write_known(json, "stability_cp", metrics.calm_changes.deviation(),
+                metrics.calm_changes.count() > 1);
     json.field("blunders", metrics.blunders).field("blunder_rate", metrics.blunder_rate());
     write_sample(json, "loss_percent", metrics.loss);
     json.field("loss_per_1000_nodes", metrics.loss_per_1000_nodes());

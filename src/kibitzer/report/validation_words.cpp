@@ -23,6 +23,14 @@ std::string with_spread(const Sample& sample) {
 // For 95 of 100 repetitions.
 double interval(const Sample& sample) { return z_95 * sample.error(); }
 
+// Promises are not judged on less.
+constexpr std::uint64_t fewest_positions = 30;
+
+std::string few_positions(std::uint64_t count) {
+    return count == 0 ? "no such positions"
+                      : fmt::format("only {} such position{}", count, count == 1 ? "" : "s");
+}
+
 // The first policy against another.
 std::string compared(const ValidationReport& report, std::size_t other) {
     const double saved = report.saved[other].mean();
@@ -64,9 +72,10 @@ std::vector<MetricRow> metric_rows(const ValidationReport& report) {
     });
     add("depth, high effort", [](const PolicyMetrics& m) { return with_spread(m.high_depth); });
     add(fmt::format("  reach depth {}", effort::critical_depth),
-        [](const PolicyMetrics& m) { return percent(m.deep); });
-    add("unrest, low effort, cp",
-        [](const PolicyMetrics& m) { return fmt::format("{:.1f}", m.calm_changes.deviation()); });
+        [](const PolicyMetrics& m) { return m.high_depth.count() ? percent(m.deep) : "-"; });
+    add("unrest, low effort, cp", [](const PolicyMetrics& m) {
+        return m.calm_changes.count() > 1 ? fmt::format("{:.1f}", m.calm_changes.deviation()) : "-";
+    });
     add("blunders", [](const PolicyMetrics& m) { return percent(m.blunder_rate()); });
     add("win chance lost a move", [](const PolicyMetrics& m) {
         return fmt::format("{:.3f} ± {:.3f} %", m.loss.mean(), interval(m.loss));
@@ -92,18 +101,18 @@ std::vector<TargetRow> target_rows(const ValidationReport& report) {
         rows.push_back({"allocation", "more than 3 times the time where effort is high",
                         ratio ? fmt::format("{:.2f} times", *ratio) : "no such positions",
                         ratio ? std::optional(*ratio > 3) : std::nullopt});
-        const bool has_high = own.high_depth.count() > 0;
+        const bool has_high = own.high_depth.count() >= fewest_positions;
         rows.push_back({"critical_depth", "depth 8 where effort is high, nine times in ten",
                         has_high ? fmt::format("{} of them, mean depth {:.1f} (fixed share {:.1f})",
                                                percent(own.deep), own.high_depth.mean(),
                                                fixed.high_depth.mean())
-                                 : "no such positions",
+                                 : few_positions(own.high_depth.count()),
                         has_high ? std::optional(own.deep >= 0.9) : std::nullopt});
-        const bool has_calm = own.calm_changes.count() > 1;
+        const bool has_calm = own.calm_changes.count() >= fewest_positions;
         rows.push_back(
             {"stability", "less than 50 centipawns of unrest where effort is low",
              has_calm ? fmt::format("{:.1f} centipawns", own.calm_changes.deviation())
-                      : "no such positions",
+                      : few_positions(own.calm_changes.count()),
              has_calm ? std::optional(own.calm_changes.deviation() < 50) : std::nullopt});
         rows.push_back({"blunders", "less than 2 % blunders",
                         fmt::format("{} ({} of {})", percent(own.blunder_rate()),
@@ -117,10 +126,13 @@ std::vector<TargetRow> target_rows(const ValidationReport& report) {
     if (report.match) {
         const EngineStanding& engine = report.match->engines.front();
         const Estimate told = estimate(engine.games, engine.pairs);
-        strength.measured = fmt::format(
-            "{:+.0f} ± {:.0f}: {} against {}, {} games", told.elo, told.elo_error, engine.name,
-            report.match->engines.back().name, with_commas(report.match->games));
-        if (std::isfinite(told.elo)) strength.met = told.elo >= 50;
+        const bool is_known = std::isfinite(told.elo) && std::isfinite(told.elo_error);
+        strength.measured =
+            (is_known ? fmt::format("{:+.0f} ± {:.0f}", told.elo, told.elo_error)
+                      : "too few games") +
+            fmt::format(": {} against {}, {} games", engine.name, report.match->engines.back().name,
+                        with_commas(report.match->games));
+        if (is_known) strength.met = told.elo >= 50;
     }
     rows.push_back(std::move(strength));
     TargetRow bands{"bands", "80 % of the bands told rightly", "no rows given (--csv)",
