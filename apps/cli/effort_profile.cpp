@@ -55,10 +55,14 @@ std::optional<EffortProfileOptions> read_options(Session& session, const Argumen
     return std::nullopt;
 }
 
-std::optional<std::vector<EffortWalk>> read_sources(Session& session, const Arguments& arguments) {
+std::optional<std::vector<EffortWalk>> read_sources(Session& session, const Arguments& arguments,
+                                                    bool& is_incomplete) {
     std::vector<EffortWalk> walks;
     for (const std::string& path : arguments.files) {
-        auto read = read_walks(path, [&](const std::string& text) { session.warn(text); });
+        auto read = read_walks(path, [&](const std::string& text) {
+            session.warn(text);
+            is_incomplete = true;
+        });
         if (!read) {
             session.fail(read.error().message);
             return std::nullopt;
@@ -104,7 +108,8 @@ void run(Session& session, const Arguments& arguments) {
     if (!options) return;
     if (!are_outputs_usable(session, arguments)) return;
     const StopFlag& stop = session.stop_flag();
-    const auto walks = read_sources(session, arguments);
+    bool is_incomplete = false;
+    const auto walks = read_sources(session, arguments, is_incomplete);
     if (!walks) return;
     std::vector<std::string> outputs = {arguments.out};
     if (!arguments.held_out.empty()) outputs.push_back(arguments.held_out);
@@ -151,6 +156,7 @@ void run(Session& session, const Arguments& arguments) {
     progress.clear();
     if (session.exit_code != done) return;
     print_totals(session, totals);
+    if (is_incomplete) session.exit_code = incomplete;
     if (!stop) return;
     if (!session.quiet) std::fputs("interrupted: --resume goes on\n", stderr);
     session.exit_code = interrupted;

@@ -1,5 +1,8 @@
 #include "limits.hpp"
 
+#include <memory>
+#include <set>
+
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/match/limits.hpp"
 
@@ -59,6 +62,12 @@ std::optional<AnalystSettings> LimitArguments::analyst(Session& session) const {
         }
         settings.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
+    // Once, however many processes of the engine there are.
+    settings.on_remark =
+        [&session, told = std::make_shared<std::set<std::string>>()](const std::string& remark) {
+            if (told->insert(remark).second)
+                session.warn("the engine says: " + escape_controls(remark));
+        };
     return settings;
 }
 

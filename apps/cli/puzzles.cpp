@@ -176,7 +176,9 @@ void run(Session& session, const Arguments& arguments) {
     else
         print_tally(session, tally);
     if (tally.puzzles > 0) reader.tell_problems();
-    if (stop) session.exit_code = interrupted;
+    if (!stop) return;
+    if (!session.quiet) std::fputs("interrupted: this is what was solved up to now\n", stderr);
+    session.exit_code = interrupted;
 }
 
 }  // namespace

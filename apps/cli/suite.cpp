@@ -164,7 +164,9 @@ void run(Session& session, const Arguments& arguments) {
     progress.clear();
     if (tally.failed) return;
     print_tally(session, tally);
-    if (stop) session.exit_code = interrupted;
+    if (!stop) return;
+    if (!session.quiet) std::fputs("interrupted: this is what was solved up to now\n", stderr);
+    session.exit_code = interrupted;
 }
 
 }  // namespace

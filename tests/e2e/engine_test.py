@@ -104,6 +104,8 @@ def test_a_clock_and_options_for_the_engine():
     run = kibitzer("suite", suite, *talk[:2], "--option", "Colour=red")
     check_one_error_line(run, 1, "an option that the engine does not have")
     check("Colour" in run.err, run.err)
+    run = kibitzer("suite", suite, *talk[:2], "--option", "DescModelPath=nowhere", "--nodes", "10")
+    check("the engine says" in run.err and "nowhere" in run.err, f"a remark of the engine: {run}")
 
 
 def test_puzzles():

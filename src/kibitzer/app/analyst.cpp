@@ -103,6 +103,11 @@ Result<std::unique_ptr<Analyst>> make_analyst(const AnalystSettings& settings,
         if ((*client)->find_option(name)) (void)(*client)->set_option(name, std::to_string(value));
     for (const auto& [name, value] : settings.options)
         if (auto set = (*client)->set_option(name, value); !set) return set.error();
+    if (!settings.options.empty() && settings.on_remark) {
+        std::vector<std::string> remarks;
+        if (auto ready = (*client)->wait_ready(&remarks); !ready) return ready.error();
+        for (const std::string& remark : remarks) settings.on_remark(remark);
+    }
     if (settings.lines > 1) {
         auto set = (*client)->set_option("MultiPV", std::to_string(settings.lines));
         if (!set) return set.error();

@@ -1,6 +1,7 @@
 // Who is asked about a position: the own engine, or any UCI engine.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -18,6 +19,8 @@ struct AnalystSettings {
     int threads = 1;
     int hash_megabytes = 64;
     int lines = 1;
+    // What that engine says to its options: it may refuse a value in its own words.
+    std::function<void(const std::string&)> on_remark = {};
 };
 
 class Analyst {

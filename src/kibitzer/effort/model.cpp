@@ -62,6 +62,14 @@ Result<ModelFacts> parse_facts(std::string_view text) {
           {"regressor_range", &facts.regressor_range}})
         if (!read_number(*json, name, *place))
             return Error{Errc::bad_text, fmt::format("{}: expected a number", name)};
+    for (const auto& [name, value] :
+         {std::pair<std::string_view, double>{"exponent", facts.exponent},
+          {"scale", facts.scale},
+          {"opening_scale", facts.opening_scale},
+          {"endgame_scale", facts.endgame_scale}})
+        if (!(value > 0 && value <= 100))
+            return Error{Errc::bad_text,
+                         fmt::format("{} {}: expected a number above 0, up to 100", name, value)};
     return facts;
 }
 

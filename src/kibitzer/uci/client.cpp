@@ -161,9 +161,16 @@ Result<void> UciClient::new_game() {
     return wait_ready();
 }
 
-Result<void> UciClient::wait_ready() {
+Result<void> UciClient::wait_ready(std::vector<std::string>* remarks) {
+    constexpr std::size_t most_remarks = 20;
+    const auto note = [&](std::string_view word, std::string_view rest) {
+        if (remarks && word == "info" && rest.starts_with("string ") &&
+            remarks->size() < most_remarks)
+            remarks->emplace_back(trimmed(rest.substr(7)));
+    };
     if (const auto sent = send("isready"); !sent) return sent.error();
-    const auto ready = read_until("readyok", Clock::now() + settings_.patience, settings_.stop, {});
+    const auto ready =
+        read_until("readyok", Clock::now() + settings_.patience, settings_.stop, note);
     if (ready) return {};
     return fatal("isready", ready.error());
 }

@@ -64,8 +64,8 @@ public:
     Result<void> set_option(std::string_view name, std::string_view value);
     // The next position is of another game.
     Result<void> new_game();
-    // Waits until the engine has done all it was told.
-    Result<void> wait_ready();
+    // Waits until the engine has done all it was told; what it remarks (`info string`) is added.
+    Result<void> wait_ready(std::vector<std::string>* remarks = nullptr);
 
     // The position after `moves`, which are legal. Without a bestmove after `patience` the engine
     // is told to stop and gets a grace period to answer.
