@@ -208,6 +208,28 @@ def test_two_policies_play_each_other():
         check_one_error_line(kibitzer("effort", "ab", "model", "luck"), 2, "no such policy")
 
 
+openings = """rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
+r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3
+rnbqkb1r/ppp1pppp/5n2/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 1 3
+rnbqkb1r/pppppp1p/5np1/8/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3
+rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3
+"""
+
+
+def test_nothing_is_lost_on_time_in_fast_games():
+    engines = [f"cmd='{program}' uci,name={name},option.Hash=1,option.UseDesc=true,option.DescPolicy={name}"
+               for name in ("document", "model+depth+exit")]
+    with Folder() as folder:
+        book = folder.write("book.epd", openings)
+        run = succeed("match", "--engine", engines[0], "--engine", engines[1], "--tc", "0.02", "--nodestime",
+                      "1000", "--games", "20", "--openings", str(book), "--json", timeout=300)
+    answer = json.loads(run.out)
+    check_equal(answer["games"], 20, "games")
+    for engine in answer["engines"]:
+        for accident in ("time_losses", "crashes", "stalls", "illegal_moves"):
+            check_equal(engine["failures"][accident], 0, f"{engine['engine']}: {accident}")
+
+
 def test_what_cannot_be_used():
     with Folder() as folder:
         empty = folder.write("empty.pgn", "")

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kibitzer/engine/engine.hpp"
+#include "kibitzer/engine/search/clock.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -42,13 +43,15 @@ SearchResult search_depth(const Levers& levers, int depth, std::string_view fen 
     return search_with(engine, levers, limits, fen);
 }
 
-// Two seconds on a clock that counts a thousand nodes as a millisecond.
-SearchResult search_clock(const Levers& levers, double factor = 1) {
+// A minute on a clock that counts twenty nodes as a millisecond.
+constexpr std::uint64_t nodes_per_millisecond = 20;
+SearchResult search_clock(const Levers& levers, double factor = 1, std::int64_t left = 60'000) {
     EngineSettings settings;
-    settings.nodes_per_millisecond = 20;
+    settings.nodes_per_millisecond = nodes_per_millisecond;
+    settings.move_overhead = 0;
     Engine engine(settings);
     search::Limits limits;
-    limits.clock = search::ClockTime{60'000, 0, std::nullopt};
+    limits.clock = search::ClockTime{left, 0, std::nullopt};
     return search_with(engine, levers, limits, middlegame, factor);
 }
 
@@ -140,5 +143,18 @@ TEST_CASE("levers: depth bounds, the early exit and the cap act on a clock") {
         const auto nodes = search_clock(capped, 50).stats.nodes;
         CHECK(double(nodes) <= cap * 20 + 1024);
         CHECK(double(nodes) >= cap * 20 * 0.5);
+    }
+}
+
+TEST_CASE("levers: nothing exceeds the hard limit of the clock") {
+    Levers greedy;
+    greedy.least_depth = 100;
+    greedy.reductions = 0;
+    greedy.extends_checks = greedy.extends_recaptures = greedy.extends_single_replies = true;
+    for (const std::int64_t left : {100, 1'000, 10'000}) {
+        const double hard = search::plan_time(search::ClockTime{left, 0, std::nullopt}, 0).hard;
+        const auto nodes = search_clock(greedy, 1e9, left).stats.nodes;
+        CHECK(double(nodes) <= hard * double(nodes_per_millisecond) + 1024);
+        CHECK(double(nodes) <= double(left) * double(nodes_per_millisecond) + 1024);
     }
 }
