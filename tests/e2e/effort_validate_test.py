@@ -259,7 +259,8 @@ def test_a_log_is_held_against_reality_and_learned_from():
         for band in bands:
             check(band["real_percent"]["mean"] >= 0 and band["expected_percent"]["mean"] >= 0, band)
         out = folder / "rows.csv"
-        run = succeed("effort", "profile", str(log), "--nodes", "300", "--out", str(out), "--json")
+        run = kibitzer("effort", "profile", str(log), "--nodes", "300", "--out", str(out), "--json")
+        check_equal(run.code, 3, f"two lines are passed over: {run}")
         check_equal(json.loads(run.out)["positions"], len(played), "positions of the log")
         check_equal(validate(log, "--positions", "3", "--tc", "1+0.01")["positions"], 3, "positions")
 
