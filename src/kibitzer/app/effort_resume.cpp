@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "kibitzer/base/difference.hpp"
 #include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/effort/dataset.hpp"

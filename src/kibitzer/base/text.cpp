@@ -157,16 +157,6 @@ std::string in_quotes(std::string_view text, std::size_t limit) {
     return "'" + escape_controls(shown) + (shown.size() < text.size() ? "…'" : "'");
 }
 
-std::string describe_difference(std::string_view before, std::string_view now) {
-    const auto old_parts = split(before, ';');
-    const auto new_parts = split(now, ';');
-    for (std::size_t i = 0; i < std::min(old_parts.size(), new_parts.size()); ++i)
-        if (old_parts[i] != new_parts[i])
-            return in_quotes(trimmed(old_parts[i]), 200) + ", now it is " +
-                   in_quotes(trimmed(new_parts[i]), 200);
-    return in_quotes(before, 300) + ", now it is " + in_quotes(now, 300);
-}
-
 std::string capitalised(std::string text) {
     if (!text.empty() && 'a' <= text[0] && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
     return text;

@@ -46,10 +46,6 @@ template <class Integer>
 // cannot break a line or steer a terminal.
 [[nodiscard]] std::string in_quotes(std::string_view text, std::size_t limit = 60);
 
-// For messages: the first of "name=value; name=value; ..." that is not the same, as it was and as
-// it is.
-[[nodiscard]] std::string describe_difference(std::string_view before, std::string_view now);
-
 // The first letter, if it is one of a to z, as a capital.
 [[nodiscard]] std::string capitalised(std::string text);
 // "a", "a and b", "a, b and c"

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "kibitzer/base/difference.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/pgn/stream.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
