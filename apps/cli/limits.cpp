@@ -4,7 +4,6 @@
 #include <set>
 
 #include "kibitzer/base/text.hpp"
-#include "kibitzer/match/limits.hpp"
 
 namespace kibitzer::cli {
 
@@ -30,13 +29,12 @@ std::optional<search::Limits> LimitArguments::read(Session& session, int fallbac
     limits.nodes = nodes;
     if (move_time) limits.move_time = *move_time;
     if (!clock.empty()) {
-        const auto control = parse_time_control(clock);
-        if (!control) {
-            session.fail("--tc: " + control.error().message, usage);
+        const auto read = parse_clock(clock);
+        if (!read) {
+            session.fail("--tc: " + read.error().message, usage);
             return std::nullopt;
         }
-        limits.clock = {control->base.count(), control->increment.count(), {}};
-        if (control->moves > 0) limits.clock->moves_to_go = control->moves;
+        limits.clock = *read;
     }
     if (!any()) limits.move_time = fallback;
     return limits;

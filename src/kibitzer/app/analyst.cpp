@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "kibitzer/match/limits.hpp"
 #include "kibitzer/uci/client.hpp"
 
 namespace kibitzer {
@@ -82,6 +83,14 @@ private:
 };
 
 }  // namespace
+
+Result<search::ClockTime> parse_clock(std::string_view text) {
+    const auto control = parse_time_control(text);
+    if (!control) return control.error();
+    search::ClockTime clock{control->base.count(), control->increment.count(), {}};
+    if (control->moves > 0) clock.moves_to_go = control->moves;
+    return clock;
+}
 
 Result<std::unique_ptr<Analyst>> make_analyst(const AnalystSettings& settings,
                                               const StopFlag& stop) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct AnalystSettings {
     // What that engine says to its options: it may refuse a value in its own words.
     std::function<void(const std::string&)> on_remark = {};
 };
+
+// "10+0.1", "40/60+0.5": the clock at the first move of a game, seconds.
+[[nodiscard]] Result<search::ClockTime> parse_clock(std::string_view text);
 
 class Analyst {
 public:

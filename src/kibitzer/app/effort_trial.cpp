@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kibitzer/app/analyst.hpp"
 #include "kibitzer/app/effort_policies.hpp"
 #include "kibitzer/app/move_judge.hpp"
 #include "kibitzer/base/cpu_time.hpp"
@@ -16,7 +17,6 @@
 #include "kibitzer/chess/outcome.hpp"
 #include "kibitzer/effort/recorder.hpp"
 #include "kibitzer/engine/search/clock.hpp"
-#include "kibitzer/match/limits.hpp"
 
 namespace kibitzer {
 
@@ -223,11 +223,10 @@ void level_clocks(const std::vector<EffortWalk>& walks, const std::vector<Place>
 }  // namespace
 
 Result<search::ClockTime> parse_trial_clock(const std::string& text) {
-    const auto control = parse_time_control(text);
-    if (!control) return control.error();
-    if (control->moves != 0 || control->base.count() < 1)
+    auto clock = parse_clock(text);
+    if (clock && (clock->moves_to_go || clock->left < 1))
         return Error{Errc::bad_text, in_quotes(text) + ": expected seconds, such as 2+0.02"};
-    return search::ClockTime{control->base.count(), control->increment.count(), {}};
+    return clock;
 }
 
 Result<EffortTrial> try_policies(

@@ -67,9 +67,8 @@ Result<ModelFacts> parse_facts(std::string_view text) {
           {"scale", facts.scale},
           {"opening_scale", facts.opening_scale},
           {"endgame_scale", facts.endgame_scale}})
-        if (!(value > 0 && value <= 100))
-            return Error{Errc::bad_text,
-                         fmt::format("{} {}: expected a number above 0, up to 100", name, value)};
+        if (!(value >= 0 && value <= 100))
+            return Error{Errc::bad_text, fmt::format("{} {}: expected 0 to 100", name, value)};
     return facts;
 }
 
