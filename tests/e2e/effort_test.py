@@ -222,9 +222,9 @@ def test_nothing_is_lost_on_time_in_fast_games():
     with Folder() as folder:
         book = folder.write("book.epd", openings)
         run = succeed("match", "--engine", engines[0], "--engine", engines[1], "--tc", "0.02", "--nodestime",
-                      "1000", "--games", "20", "--openings", str(book), "--json", timeout=300)
+                      "1000", "--games", "10", "--openings", str(book), "--json", timeout=300)
     answer = json.loads(run.out)
-    check_equal(answer["games"], 20, "games")
+    check_equal(answer["games"], 10, "games")
     for engine in answer["engines"]:
         for accident in ("time_losses", "crashes", "stalls", "illegal_moves"):
             check_equal(engine["failures"][accident], 0, f"{engine['engine']}: {accident}")

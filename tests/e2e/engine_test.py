@@ -145,13 +145,9 @@ def test_tune():
 def test_bench_is_the_same_in_every_build():
     """Compilers, build types and sanitizers must not change what the search does."""
     expected = int((cases_folder / "bench_nodes.txt").read_text())
-    check_equal(json.loads(succeed("bench", "--json", timeout=600).out)["nodes"], expected,
-                "nodes of the signature (tests/cases/bench_nodes.txt)")
-
-
-def test_bench_tells_how_it_searched():
     answer = json.loads(succeed("bench", "--stats", "--json", timeout=600).out)
-    check(answer["nodes"] == answer["stats"]["nodes"] > 100_000, "nodes")
+    check_equal(answer["nodes"], expected, "nodes of the signature (tests/cases/bench_nodes.txt)")
+    check_equal(answer["stats"]["nodes"], expected, "nodes that the search tells of itself")
 
 
 run_tests(globals())
