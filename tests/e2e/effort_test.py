@@ -108,7 +108,7 @@ def test_held_out_games_are_whole_games():
 def trained(folder, *arguments):
     data = profile(folder, "data.csv", opera, puzzles, "--nodes", "3000")
     run = kibitzer("effort", "train", str(data), "--out", str(folder / "model"), "--rounds", "3",
-                   "--depth", "3", *arguments, timeout=300)
+                   "--depth", "3", "--epochs", "8", *arguments, timeout=300)
     if "libxgboost0" in run.err:
         raise Skip("libxgboost0 is not installed")
     check_equal(run.code, 0, run.err)
