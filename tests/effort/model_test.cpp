@@ -240,11 +240,12 @@ TEST_CASE("effort words: counts, scores and what has no sentence of its own") {
     CHECK(clause(Feature::checks, 0, 1) == "no checks are possible");
     CHECK(clause(Feature::score, -250, 0) == "the side to move is 2.5 pawns behind");
     CHECK(clause(Feature::score, 20, 0) == "the score is about level");
-    CHECK(clause(Feature::score, 2000, 0) == "the side to move wins by force");
+    CHECK(clause(Feature::score, 2000, 0) == "the side to move is far ahead");
     CHECK(clause(Feature::best_move_changes, 2, 0.5) == "the best move keeps changing");
+    CHECK(clause(Feature::king_danger, 0, 9) == "the kings are in less danger than usual");
     CHECK(clause(Feature::best_move_changes, 0.2, 0.5) == "the best move seldom changes");
     CHECK(clause(Feature::stable_iterations, 3, 5) ==
           "the best move has stood for only 3 iterations");
-    CHECK(clause(Feature::score_minus_static, 2, 0) == "the search sees what the first sight sees");
+    CHECK(clause(Feature::score_minus_static, 2, 0) == "the search agrees with the first sight");
     CHECK(clause(Feature::tension_score, 0.25, 0.1) == "tension score is 0.25, more than usual");
 }

@@ -45,7 +45,7 @@ std::string clause(Feature feature, double value, double ordinary) {
         case Feature::king_shelter:
             return counted(value, "pawn shelters", "pawns shelter") + " the weaker king";
         case Feature::eval_volatility:
-            if (value < told) return "the last iteration did not change the score";
+            if (value < told) return "the last iteration hardly changed the score";
             return fmt::format("the last iteration changed the score by {}", pawns(value));
         case Feature::best_move_changes:
             return value < 0.1 ? "the best move has settled"
@@ -57,25 +57,26 @@ std::string clause(Feature feature, double value, double ordinary) {
                                counted(value, "iteration", "iterations"));
         case Feature::score:
             if (std::abs(value) > decisive)
-                return value > 0 ? "the side to move wins by force"
-                                 : "the side to move loses by force";
+                return value > 0 ? "the side to move is far ahead"
+                                 : "the side to move is far behind";
             return std::abs(value) < 50
                        ? "the score is about level"
                        : fmt::format("the side to move is {} {}", pawns(std::abs(value)),
                                      value > 0 ? "ahead" : "behind");
         case Feature::score_trend:
-            if (std::abs(value) < told) return "the last iteration did not change the score";
+            if (std::abs(value) < told) return "the last iteration hardly changed the score";
             return fmt::format("the score {} by {} in the last iteration",
                                value < 0 ? "fell" : "rose", pawns(std::abs(value)));
         case Feature::score_minus_static:
-            if (std::abs(value) < told) return "the search sees what the first sight sees";
+            if (std::abs(value) < told) return "the search agrees with the first sight";
             return fmt::format("the search sees {} {} than the first sight", pawns(std::abs(value)),
                                value < 0 ? "less" : "more");
         case Feature::king_danger:
-            return is_more ? "a king is in more danger than usual" : "both kings are safe";
+            return is_more ? "a king is in more danger than usual"
+                           : "the kings are in less danger than usual";
         case Feature::captures_by_attackers:
-            return is_more ? "there is much to capture while a king is attacked"
-                           : "there is little to capture near the kings";
+            return is_more ? "more captures than usual go with attacks on a king"
+                           : "fewer captures than usual go with attacks on a king";
         default: {
             std::string text(name(feature));
             std::replace(text.begin(), text.end(), '_', ' ');
