@@ -79,18 +79,24 @@ int MovePicker::quiet_score(Move move) const {
     return score;
 }
 
+void MovePicker::add(Move move, int score) {
+    moves_.push_back(move);
+    scores_.push_back(score);
+}
+
 void MovePicker::make_captures() {
     for (const Move move : generate_for<MoveSet::captures>(position_, checks_))
         if (move != table_move_)
-            moves_.push_back({move, capture_score(position_, *quiets_.memory, move)});
+            add(move, capture_score(position_, *quiets_.memory, move));
 }
 
 void MovePicker::make_quiets() {
     moves_.clear();
+    scores_.clear();
     next_ = 0;
     for (const Move move : generate_for<MoveSet::quiets>(position_, checks_))
         if (move != table_move_ && move != quiets_.killer && move != quiets_.counter)
-            moves_.push_back({move, quiet_score(move)});
+            add(move, quiet_score(move));
 }
 
 void MovePicker::make_evasions() {
@@ -100,7 +106,7 @@ void MovePicker::make_evasions() {
         const int score = position_.is_capture(move) || move.is_promotion()
                               ? captures_first + capture_score(position_, *quiets_.memory, move)
                               : quiet_score(move);
-        moves_.push_back({move, score});
+        add(move, score);
     }
 }
 
@@ -110,11 +116,14 @@ bool MovePicker::is_special_quiet(Move move) const {
 }
 
 MovePicker::Scored MovePicker::pick_best() {
-    std::size_t best = next_;
-    for (std::size_t i = next_ + 1; i < moves_.size(); ++i)
-        if (moves_[i].score > moves_[best].score) best = i;
+    int* const left = scores_.begin() + next_;
+    int highest = *left;
+    for (const int* score = left; score != scores_.end(); ++score)
+        highest = std::max(highest, *score);
+    const std::size_t best = std::size_t(std::find(left, scores_.end(), highest) - scores_.begin());
     std::swap(moves_[next_], moves_[best]);
-    return moves_[next_++];
+    std::swap(scores_[next_], scores_[best]);
+    return {moves_[next_++], highest};
 }
 
 Move MovePicker::next() {

@@ -57,6 +57,7 @@ private:
         int score;
     };
 
+    void add(Move move, int score);
     void make_captures();
     void make_quiets();
     void make_evasions();
@@ -75,7 +76,8 @@ private:
     Bitboard attacked_;
     std::size_t next_ = 0;
     std::size_t losing_next_ = 0;
-    StaticVector<Scored, 256> moves_;
+    StaticVector<Move, 256> moves_;
+    StaticVector<int, 256> scores_;  // of these moves; apart, so that the highest is found fast
     StaticVector<Move, 80> losing_;
 };
 

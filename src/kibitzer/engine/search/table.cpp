@@ -73,12 +73,16 @@ void Table::clear(int threads) {
 }
 
 std::optional<Known> Table::probe(Key key) const {
-    for (const Entry& entry : clusters_[index(key)].entries) {
+    // Which of the entries it is cannot be foreseen: all are compared before anything is decided.
+    const auto& entries = clusters_[index(key)].entries;
+    std::uint64_t found = 0;
+    for (const Entry& entry : entries) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-        if (data != 0 && (entry.check.load(std::memory_order_relaxed) ^ data) == key)
-            return unpack(data);
+        const bool same = (entry.check.load(std::memory_order_relaxed) ^ data) == key;
+        found = same ? data : found;
     }
-    return std::nullopt;
+    if (found == 0) return std::nullopt;
+    return unpack(found);
 }
 
 bool Table::store(Key key, const Known& known) {
