@@ -324,6 +324,10 @@ int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node
 
     // Step 5. What is it worth without search?
     if (!excluding) evaluate(frame);
+    // Whoever comes back after one of the short cuts below need not evaluate again.
+    if (!excluding && !frame->in_check && !frame->known)
+        shared_->table.store(table_key(), {Move::null(), 0, frame->raw_value, 0, Bound::none,
+                                           frame->on_pv});
     if (!pv && !frame->in_check && !excluding) {
         // Step 6. Far ahead or far behind.
         if (const auto value = try_razoring(frame, alpha, depth)) return *value;

@@ -13,6 +13,15 @@ namespace {
 // A capture is ordered by what it takes first, by experience second.
 constexpr int victim_factor = 16;
 
+// Score and place in the list as one number: the highest is the best move, of equals the first, and
+// a single pass without branches finds it.
+constexpr int places = 256;
+constexpr int key_of(int score, std::size_t place) {
+    return score * places + (places - 1 - int(place));
+}
+constexpr int score_of(int key) { return key >> 8; }
+constexpr std::size_t place_of(int key) { return std::size_t(places - 1 - (key & (places - 1))); }
+
 template <MoveSet Set>
 MoveList generate_for(const Position& position, const Checks& checks) {
     MoveList list;
@@ -80,8 +89,8 @@ int MovePicker::quiet_score(Move move) const {
 }
 
 void MovePicker::add(Move move, int score) {
+    keys_.push_back(key_of(score, moves_.size()));
     moves_.push_back(move);
-    scores_.push_back(score);
 }
 
 void MovePicker::make_captures() {
@@ -92,7 +101,7 @@ void MovePicker::make_captures() {
 
 void MovePicker::make_quiets() {
     moves_.clear();
-    scores_.clear();
+    keys_.clear();
     next_ = 0;
     for (const Move move : generate_for<MoveSet::quiets>(position_, checks_))
         if (move != table_move_ && move != quiets_.killer && move != quiets_.counter)
@@ -100,7 +109,7 @@ void MovePicker::make_quiets() {
 }
 
 void MovePicker::make_evasions() {
-    constexpr int captures_first = 1 << 24;
+    constexpr int captures_first = 1 << 20;
     for (const Move move : generate_for<MoveSet::all>(position_, checks_)) {
         if (move == table_move_) continue;
         const int score = position_.is_capture(move) || move.is_promotion()
@@ -116,14 +125,14 @@ bool MovePicker::is_special_quiet(Move move) const {
 }
 
 MovePicker::Scored MovePicker::pick_best() {
-    int* const left = scores_.begin() + next_;
-    int highest = *left;
-    for (const int* score = left; score != scores_.end(); ++score)
-        highest = std::max(highest, *score);
-    const std::size_t best = std::size_t(std::find(left, scores_.end(), highest) - scores_.begin());
-    std::swap(moves_[next_], moves_[best]);
-    std::swap(scores_[next_], scores_[best]);
-    return {moves_[next_++], highest};
+    int highest = keys_[next_];
+    for (std::size_t i = next_ + 1; i < keys_.size(); ++i) highest = std::max(highest, keys_[i]);
+    const std::size_t best = place_of(highest);
+    const Move move = moves_[best];
+    moves_[best] = moves_[next_];
+    keys_[best] = key_of(score_of(keys_[next_]), best);
+    ++next_;
+    return {move, score_of(highest)};
 }
 
 Move MovePicker::next() {

@@ -77,7 +77,7 @@ private:
     std::size_t next_ = 0;
     std::size_t losing_next_ = 0;
     StaticVector<Move, 256> moves_;
-    StaticVector<int, 256> scores_;  // of these moves; apart, so that the highest is found fast
+    StaticVector<int, 256> keys_;  // of these moves: score and place in one number
     StaticVector<Move, 80> losing_;
 };
 

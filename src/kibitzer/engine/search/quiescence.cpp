@@ -39,7 +39,7 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         // A mate from the table would be right, but without the line that proves it.
         best = pv && is_proved(frame->value) ? frame->static_value : frame->value;
         if (best >= beta) {
-            if (!frame->known)
+            if (!frame->known || frame->known->bound == Bound::none)
                 shared_->table.store(table_key(), {Move::null(), to_table(best, frame->ply),
                                                    frame->raw_value, 0, Bound::lower, false});
             return best;
