@@ -108,6 +108,26 @@ TEST_CASE("effort policy: what the modes do") {
     CHECK(levers_of(Mode::critical, all.with(Lever::all_themes), {}).themes == eval::ThemeMask());
 }
 
+TEST_CASE("effort policy: what endgame tables answer gets less time, with the lever") {
+    search::RootView view;
+    view.depth = 8;
+    view.best_move_changes = 2;
+    view.nodes = 10000;
+    const auto factor = [&](const char* spec) {
+        DescPolicy policy(default_model(), {.levers = *parse_levers(spec)});
+        policy.start(Position::start(), {});
+        return policy.factor(view);
+    };
+    const double usual = factor("model");
+    CHECK(factor("model+tables") == usual);
+    view.endgame_table_hits = 0.05;
+    CHECK(factor("model+tables") < usual);
+    CHECK(factor("model+tables") > usual / 2);
+    view.result_known = true;
+    CHECK(factor("model+tables") == doctest::Approx(time_factor(0)));
+    CHECK(factor("model") == usual);
+}
+
 TEST_CASE("effort memory: positions, slope and depth") {
     EffortMemory memory;
     CHECK_FALSE(memory.find(7));

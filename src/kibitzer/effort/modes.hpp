@@ -27,6 +27,7 @@ enum class Lever : std::uint8_t {
     steps,       // the modes' factors on time instead of the score's own
     gradient,    // rising effort over the last moves counts for more
     surprise,    // so does a move that was not expected
+    tables,      // what endgame tables answer needs less
 };
 
 struct LeverRow {
@@ -47,6 +48,7 @@ inline constexpr auto lever_rows = std::to_array<LeverRow>({
     {Lever::steps, "steps"},
     {Lever::gradient, "gradient"},
     {Lever::surprise, "surprise"},
+    {Lever::tables, "tables"},
 });
 
 class LeverSet {

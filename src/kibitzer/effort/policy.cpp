@@ -12,6 +12,8 @@ namespace {
 constexpr double gradient_weight = 0.5;
 constexpr double surprise_bonus = 0.05;
 constexpr double expected_malus = 0.02;
+constexpr double tables_weight = 2;
+constexpr double tables_limit = 0.2;  // one band
 
 }  // namespace
 
@@ -92,10 +94,14 @@ void DescPolicy::start(const Position& root, const search::Limits& limits) {
     mode_ = stays_out_ ? Mode::standard : mode_of(pes_);
 }
 
-double DescPolicy::adjusted(double pes) const {
+double DescPolicy::adjusted(double pes, const search::RootView& view) const {
     if (settings_.levers.has(Lever::gradient)) pes += gradient_weight * memory_.gradient();
     if (settings_.levers.has(Lever::surprise) && memory_.expected() != 0)
         pes += surprised_ ? surprise_bonus : -expected_malus;
+    if (settings_.levers.has(Lever::tables)) {
+        if (view.result_known) return 0;
+        pes -= std::min(tables_limit, tables_weight * view.endgame_table_hits);
+    }
     return std::clamp(pes, 0.0, 1.0);
 }
 
@@ -107,7 +113,7 @@ double DescPolicy::factor(const search::RootView& view) {
     if (view.depth < settings_.least_depth) return 1;
     look_at_search(view, 0, features_);
     Prediction prediction = model_->predict(features_);
-    prediction.pes = adjusted(prediction.pes);
+    prediction.pes = adjusted(prediction.pes, view);
     prediction = with_overrides(prediction, features_, settings_);
     pes_ = prediction.pes;
     mode_ = prediction.mode;

@@ -67,7 +67,7 @@ public:
 
 private:
     void end_last_search();
-    [[nodiscard]] double adjusted(double pes) const;
+    [[nodiscard]] double adjusted(double pes, const search::RootView& view) const;
 
     std::shared_ptr<const EffortModel> model_;
     DescSettings settings_;

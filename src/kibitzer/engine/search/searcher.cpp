@@ -176,6 +176,9 @@ RootView Searcher::view(int depth) const {
     view.legal_moves = int(root_moves_.size());
     view.table_hit_rate =
         double(stats_.table_hits) / double(std::max<std::uint64_t>(1, stats_.table_probes));
+    view.result_known = shared_->root_table_value.has_value();
+    view.endgame_table_hits =
+        double(shared_->tablebase_hits) / double(std::max<std::uint64_t>(1, shared_->all_nodes()));
     view.stats = stats_;
     view.stats.nodes = nodes();
     return view;
