@@ -57,7 +57,7 @@ void Searcher::evaluate(Frame* frame) {
         frame->raw_value = frame->known->static_value;
     } else {
         ++stats_.evaluations;
-        frame->raw_value = evaluator_.evaluate(*survey_);
+        frame->raw_value = evaluator_.estimate(*survey_);
     }
     // A position where nothing has happened for long drifts towards a draw.
     const int fading = frame->raw_value * (200 - position_.halfmove_clock()) / 200;
@@ -326,8 +326,8 @@ int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node
     if (!excluding) evaluate(frame);
     // Whoever comes back after one of the short cuts below need not evaluate again.
     if (!excluding && !frame->in_check && !frame->known)
-        shared_->table.store(table_key(), {Move::null(), 0, frame->raw_value, 0, Bound::none,
-                                           frame->on_pv});
+        shared_->table.store(table_key(),
+                             {Move::null(), 0, frame->raw_value, 0, Bound::none, frame->on_pv});
     if (!pv && !frame->in_check && !excluding) {
         // Step 6. Far ahead or far behind.
         if (const auto value = try_razoring(frame, alpha, depth)) return *value;

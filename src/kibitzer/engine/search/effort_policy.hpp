@@ -26,9 +26,9 @@ struct RootView {
     std::uint64_t nodes = 0;
     int legal_moves = 0;
     double table_hit_rate = 0;
-    bool result_known = false;     // endgame tables know the root; only moves that keep it are left
+    bool result_known = false;  // endgame tables know the root; only moves that keep it are left
     double endgame_table_hits = 0;  // answers of endgame tables, by node
-    Stats stats;  // of the first thread
+    Stats stats;                    // of the first thread
 };
 
 class EffortPolicy {

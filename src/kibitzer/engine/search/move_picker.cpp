@@ -95,8 +95,7 @@ void MovePicker::add(Move move, int score) {
 
 void MovePicker::make_captures() {
     for (const Move move : generate_for<MoveSet::captures>(position_, checks_))
-        if (move != table_move_)
-            add(move, capture_score(position_, *quiets_.memory, move));
+        if (move != table_move_) add(move, capture_score(position_, *quiets_.memory, move));
 }
 
 void MovePicker::make_quiets() {
