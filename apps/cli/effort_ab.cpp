@@ -39,6 +39,10 @@ void run(Session& session, const Arguments& arguments) {
                         std::filesystem::path(policy).filename().string(), *options));
     }
     match.nodes_per_millisecond = arguments.nodes_per_millisecond.value_or(50);
+    if (match.nodes_per_millisecond < 1 || match.nodes_per_millisecond > 1'000'000) {
+        session.fail("--nodestime: expected 1 to 1,000,000", usage);
+        return;
+    }
     if (match.time_control.empty()) match.time_control = "2+0.02";
     if (match.sprt.empty() && !match.games) match.sprt = "elo0=0,elo1=10";
     match.concurrency = session.threads();

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 
+#include "fens.hpp"
 #include "kibitzer/base/json.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/movegen.hpp"
@@ -18,16 +19,19 @@ namespace {
 constexpr std::size_t most_reasons = 4;
 constexpr double least_weight = 0.01;  // percent of win chance
 
+constexpr std::string_view over = "the game is over; expected a position with a legal move";
+
 struct Arguments {
-    std::string fen;
+    std::optional<std::string> fen;
+    std::string fens;
     std::string model;
     std::optional<std::uint64_t> nodes;
 };
 
-void print_json(const EffortPrediction& answer) {
+std::string json_row(const std::string& fen, const EffortPrediction& answer) {
     JsonWriter json;
     begin_document(json, "kibitzer.effort_predict", 1);
-    json.field("pes", answer.told.pes).field("mode", name(answer.told.mode));
+    json.field("fen", fen).field("pes", answer.told.pes).field("mode", name(answer.told.mode));
     json.field("band", band_name(answer.told.mode)).field("time_factor", answer.factor);
     json.field("expected_regret", answer.told.expected);
     json.field("ordinary_regret", answer.ordinary).field("nodes", answer.nodes);
@@ -40,7 +44,7 @@ void print_json(const EffortPrediction& answer) {
         json.field("weight", reason.weight).end_object();
     }
     json.end_array().end_object();
-    print_line(json.str());
+    return json.str() + "\n";
 }
 
 void print_text(const EffortPrediction& answer, effort::Target target) {
@@ -66,14 +70,37 @@ void print_text(const EffortPrediction& answer, effort::Target target) {
     }
 }
 
-void run(Session& session, const Arguments& arguments) {
-    const auto fen = parse_fen(arguments.fen);
+void predict_one(Session& session, const std::string& text, std::uint64_t nodes,
+                 const effort::EffortModel& model) {
+    const auto fen = parse_fen(text);
     if (!fen) {
         session.fail(fen.error().message, usage);
         return;
     }
     if (!has_legal_move(fen->position)) {
-        session.fail(arguments.fen + ": the game is over; expected a position with a legal move");
+        session.fail(fmt::format("{}: {}", text, over));
+        return;
+    }
+    const EffortPrediction answer = predict_effort(fen->position, nodes, model);
+    if (session.json)
+        print(json_row(text, answer));
+    else
+        print_text(answer, model.facts().target);
+}
+
+void predict_file(Session& session, const std::string& path, std::uint64_t nodes,
+                  const effort::EffortModel& model) {
+    const auto answer = [&](const Position& position, const std::string& fen) {
+        if (!has_legal_move(position))
+            return json_error_row(fen, {Errc::bad_text, std::string(over)});
+        return json_row(fen, predict_effort(position, nodes, model));
+    };
+    process_fens(session, path, false, {answer, json_error_row});
+}
+
+void run(Session& session, const Arguments& arguments) {
+    if (arguments.fen.has_value() == !arguments.fens.empty()) {
+        session.fail("effort predict: expected either FEN or --fens FILE", usage);
         return;
     }
     const std::uint64_t nodes = arguments.nodes.value_or(16'000);
@@ -86,11 +113,10 @@ void run(Session& session, const Arguments& arguments) {
         session.fail(model.error().message);
         return;
     }
-    const EffortPrediction answer = predict_effort(fen->position, nodes, **model);
-    if (session.json)
-        print_json(answer);
+    if (arguments.fen)
+        predict_one(session, *arguments.fen, nodes, **model);
     else
-        print_text(answer, (*model)->facts().target);
+        predict_file(session, arguments.fens, nodes, **model);
 }
 
 }  // namespace
@@ -100,9 +126,12 @@ void add_effort_predict(Verb& effort, Session& session) {
     Verb verb = effort.add_verb(
         session, "predict", "Tells how hard a position is, and what makes it so",
         "kibitzer effort predict \"r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq "
-        "- 4 4\"",
-        CommonFlags::json);
-    verb.required("FEN", arguments->fen, "the position, in quotes");
+        "- 4 4\"\n"
+        "kibitzer effort predict --fens positions.txt > effort.jsonl",
+        CommonFlags::json | CommonFlags::threads);
+    verb.optional("FEN", arguments->fen, "the position, in quotes");
+    verb.option("--fens", arguments->fens, "FILE",
+                "one FEN per line, - for stdin; a JSON object per line comes out");
     verb.option("--model", arguments->model, "FOLDER", "a model (the built-in one)");
     verb.option("--nodes", arguments->nodes, "N", "how long the engine looks first (16,000)");
     verb.on_run([&session, arguments] { run(session, *arguments); });

@@ -82,6 +82,8 @@ std::string ExamplesFirst::make_help(const CLI::App* app, std::string name,
 std::string usage_message(const CLI::App& root, const CLI::App& verb,
                           const CLI::ParseError& error) {
     std::string reason = error.what();
+    if (const auto twice = reason.find(": At Most 1 required"); twice != std::string::npos)
+        return reason.substr(0, twice) + ": given more than once";
     std::replace(reason.begin(), reason.end(), '\n', ' ');
     const std::vector<std::string> known = verbs_of(verb);
     if (!known.empty() && !root.remaining(true).empty())

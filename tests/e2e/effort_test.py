@@ -176,6 +176,29 @@ def test_predict_tells_a_score_and_its_reasons():
                          "stalemate")
 
 
+def test_predict_tells_files_of_positions_line_by_line():
+    fens = ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "nothing",
+            "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"]
+    run = kibitzer("effort", "predict", "--fens", "-", "--nodes", "1000",
+                   stdin="\n".join(fens) + "\n")
+    check_equal(run.code, 3, run.err)
+    rows = [json.loads(line) for line in run.out_lines]
+    check_equal([row["fen"] for row in rows], fens, "positions")
+    check("pes" in rows[0] and "error" in rows[1] and "over" in rows[2]["error"], rows)
+    for arguments in ((), (fens[0], "--fens", "-")):
+        check_one_error_line(kibitzer("effort", "predict", *arguments), 2, f"{arguments}")
+
+
+def test_ab_refuses_clocks_that_cannot_be():
+    for option, value in (("--tc", "x"), ("--nodestime", "0"), ("--nodestime", "2000000")):
+        run = kibitzer("effort", "ab", "model", "hand", option, value)
+        check_one_error_line(run, 2, f"{option} {value}")
+        check(option in run.err, run.err)
+    run = kibitzer("effort", "ab", "model", "hand", "--tc", "2", "--tc", "3")
+    check_one_error_line(run, 2, "twice")
+    check("--tc: given more than once" in run.err, run.err)
+
+
 def test_the_built_in_model_plays():
     with Talk() as talk:
         talk.send("setoption name DescVerbose value true", "setoption name UseDesc value true",

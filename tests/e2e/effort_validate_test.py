@@ -323,9 +323,13 @@ def test_go_profile_takes_anything():
                 lines = profile_lines(talk, "go profile 2", f"position {position}")
                 check(lines[-1].startswith(best), f"{position}: {lines[-1]}")
             for words in ("go profile", "go profile -3", "go profile 0", "go profile many",
-                          "go profile 99999999999999"):
+                          "go profile 2000000", "go profile 99999999999999"):
                 check(profile_lines(talk, words, "position startpos")[-1] != "bestmove (none)",
                       words)
+            for count in ("-3", "0", "2000000"):
+                lines = profile_lines(talk, f"go profile {count}", "position startpos")
+                check(f"info string profile: {count}: expected 1 to 1000000 positions" in lines,
+                      lines)
             lines = profile_lines(talk, "go profile 2",
                                   f"setoption name DescDataset value {other}")
             check(any(line.startswith("info string profile: ") for line in lines), lines)

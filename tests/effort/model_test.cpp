@@ -107,6 +107,11 @@ TEST_CASE("effort model: broken files are named") {
     CHECK(fault([](ModelFiles& f) {
               f.metadata = R"({"target": "luck"})";
           }).starts_with("model_metadata.json: target"));
+    CHECK(fault([](ModelFiles& f) { f.metadata = R"({"version": 99, "target": "risk"})"; }) ==
+          "model_metadata.json: version: expected 1");
+    CHECK(fault([](ModelFiles& f) {
+              f.metadata = R"({"target": "risk", "regressor_range": 25})";
+          }).starts_with("desc_regressor.onnx: missing"));
     CHECK(fault([](ModelFiles& f) {
               f.scaler = R"({"inputs": [{"feature": "captures"}, {"feature": "checks"}]})";
           }).find("1 features, but feature_scaler.json names 2") != std::string::npos);

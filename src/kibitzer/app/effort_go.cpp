@@ -36,8 +36,11 @@ EffortWalk nth_game(const Position& position, std::uint64_t number) {
 
 void profile_from(const Position& position, int positions, const std::string& path,
                   const StopFlag& stop, const std::function<void(const std::string&)>& say) {
-    const auto wanted = std::uint64_t(std::clamp(positions, 1, most_positions));
     const auto complain = [&](const Error& error) { say("info string profile: " + error.message); };
+    if (positions < 1 || positions > most_positions)
+        return complain({Errc::bad_text,
+                         fmt::format("{}: expected 1 to {} positions", positions, most_positions)});
+    const auto wanted = std::uint64_t(positions);
     auto file = RowFile::open(path, effort::csv_header(), RowFile::Start::go_on);
     if (!file) return complain(file.error());
     const auto last = last_walk_of(path);

@@ -10,7 +10,7 @@ Result<ThinkingLimits> read_limits(const MatchArguments& arguments) {
     ThinkingLimits limits;
     if (!arguments.time_control.empty()) {
         const auto control = parse_time_control(arguments.time_control);
-        if (!control) return control.error();
+        if (!control) return usage_error("--tc: " + control.error().message);
         limits.clock = *control;
     }
     if (arguments.move_time) limits.move_time = std::chrono::milliseconds(*arguments.move_time);

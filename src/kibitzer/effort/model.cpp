@@ -16,6 +16,7 @@ namespace kibitzer::effort {
 namespace {
 
 constexpr double least_regret = 1e-4;  // percent; nothing is certain
+constexpr int format_version = 1;
 
 Error in_file(std::string_view file, const Error& error) {
     return {error.code, fmt::format("{}: {}", file, error.message)};
@@ -35,6 +36,9 @@ Result<ModelFacts> parse_facts(std::string_view text) {
     const auto json = parse_json(text);
     if (!json) return json.error();
     ModelFacts facts;
+    double format = format_version;
+    if (!read_number(*json, "version", format) || format != format_version)
+        return Error{Errc::bad_text, fmt::format("version: expected {}", format_version)};
     if (const JsonValue* version = json->find("model_version"))
         if (const std::string* name = version->get<std::string>()) facts.version = *name;
     const JsonValue* target = json->find("target");
@@ -111,6 +115,9 @@ Result<EffortModel> EffortModel::parse(const ModelFiles& files) {
                 fmt::format("{}: {} inputs and {} outputs, expected {} and 1", regressor_file,
                             network->input_count(), network->output_count(), scaler->size())};
         model.regressor_ = std::move(*network);
+    } else if (facts->regressor_range > 0) {
+        return Error{Errc::bad_text, fmt::format("{}: missing, but {} has a regressor_range",
+                                                 regressor_file, metadata_file)};
     }
     model.facts_ = std::move(*facts);
     model.scaler_ = std::move(*scaler);

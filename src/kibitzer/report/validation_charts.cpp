@@ -14,7 +14,7 @@ using namespace effort;
 namespace {
 
 constexpr double width = 400;
-constexpr double left = 38;
+constexpr double left = 46;
 constexpr double top = 12;
 constexpr double high = 170;
 constexpr double right = 8;
@@ -23,12 +23,12 @@ constexpr double right = 8;
 constexpr std::string_view looks[] = {"accent", "lost", "drawn", "won"};
 std::string_view look_of(std::size_t policy) { return looks[policy % std::size(looks)]; }
 
-// A round number not below this one: 1, 2 or 5 of a power of ten.
+// A number not below this one whose quarters are round, so that they fit beside the axis.
 double round_up(double number) {
     const double power = std::pow(10, std::floor(std::log10(std::max(number, 1e-9))));
-    for (const double step : {1.0, 2.0, 5.0})
+    for (const double step : {1.2, 2.0, 4.0, 8.0})
         if (step * power >= number) return step * power;
-    return 10 * power;
+    return 12 * power;
 }
 
 // Lines across with their numbers, for an axis from 0 to `most`.
