@@ -93,7 +93,7 @@ private:
             std::string name = read_text();
             skip_blanks();
             if (!take(":")) return expect("a colon");
-            members.emplace_back(std::move(name), read_value(depth + 1));
+            members.push_back({std::move(name), read_value(depth + 1)});
         });
         return members;
     }
@@ -207,8 +207,8 @@ const JsonValue* JsonValue::find(std::string_view name) const {
     const auto* members = get<Object>();
     if (!members) return nullptr;
     const auto found = std::find_if(members->rbegin(), members->rend(),
-                                    [&](const auto& member) { return member.first == name; });
-    return found == members->rend() ? nullptr : &found->second;
+                                    [&](const auto& member) { return member.name == name; });
+    return found == members->rend() ? nullptr : &found->value;
 }
 
 Result<JsonValue> parse_json(std::string_view text) {

@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -15,8 +14,9 @@ namespace kibitzer {
 
 class JsonValue {
 public:
+    struct Member;
     using Array = std::vector<JsonValue>;
-    using Object = std::vector<std::pair<std::string, JsonValue>>;  // in the order of the text
+    using Object = std::vector<Member>;  // in the order of the text
 
     std::variant<std::monostate, bool, double, std::string, Array, Object> content;
 
@@ -29,8 +29,17 @@ public:
     // The member of an object; a null pointer if it is no object or has no such member.
     [[nodiscard]] const JsonValue* find(std::string_view name) const;
 
-    friend bool operator==(const JsonValue&, const JsonValue&) = default;
+    friend bool operator==(const JsonValue& a, const JsonValue& b);
 };
+
+struct JsonValue::Member {
+    std::string name;
+    JsonValue value;
+
+    friend bool operator==(const Member&, const Member&) = default;
+};
+
+inline bool operator==(const JsonValue& a, const JsonValue& b) { return a.content == b.content; }
 
 // The whole text must be one value. Values nested more than 100 deep are refused. The error names
 // the line and what was expected there.
