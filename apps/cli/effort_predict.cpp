@@ -91,11 +91,16 @@ void predict_one(Session& session, const std::string& text, std::uint64_t nodes,
 void predict_file(Session& session, const std::string& path, std::uint64_t nodes,
                   const effort::EffortModel& model) {
     const auto answer = [&](const Position& position, const std::string& fen) {
-        if (!has_legal_move(position))
-            return json_error_row(fen, {Errc::bad_text, std::string(over)});
         return json_row(fen, predict_effort(position, nodes, model));
     };
-    process_fens(session, path, false, {answer, json_error_row});
+    const auto refuse = [](const Position& position) -> std::optional<Error> {
+        if (has_legal_move(position)) return std::nullopt;
+        return Error{Errc::bad_text, std::string(over)};
+    };
+    // A line is a search: one at a time, so that Ctrl-C waits for no more than that.
+    process_fens(
+        session, path, false,
+        {.answer = answer, .error = json_error_row, .refuse = refuse, .lines_per_block = 1});
 }
 
 void run(Session& session, const Arguments& arguments) {

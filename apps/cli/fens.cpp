@@ -15,8 +15,6 @@ namespace kibitzer::cli {
 
 namespace {
 
-constexpr std::size_t lines_per_block = 256;
-
 struct Line {
     std::uint64_t number;
     std::string text;
@@ -63,7 +61,7 @@ void process_fens(Session& session, const std::string& path, bool chess960, cons
             progress.update(reader.consumed());
             std::vector<Line> block;
             std::string line;
-            while (block.size() < lines_per_block && !stop && reader.next(line))
+            while (block.size() < rows.lines_per_block && !stop && reader.next(line))
                 if (!trimmed(line).empty() && line.front() != '#')
                     block.push_back({reader.number(), line});
             if (block.empty()) return std::nullopt;
@@ -74,7 +72,12 @@ void process_fens(Session& session, const std::string& path, bool chess960, cons
             answer.lines = block.size();
             for (const auto& [number, line] : block) {
                 const auto checked = parse_fen(line, {.chess960 = chess960});
-                if (checked) {
+                const auto refused =
+                    checked && rows.refuse ? rows.refuse(checked->position) : std::nullopt;
+                if (refused) {
+                    answer.rows += rows.error(line, *refused);
+                    ++answer.bad;
+                } else if (checked) {
                     answer.rows += rows.answer(checked->position, line);
                     for (const std::string& warning : checked->warnings)
                         answer.warnings.push_back(
@@ -102,7 +105,7 @@ void process_fens(Session& session, const std::string& path, bool chess960, cons
         session.warn(path + ": no positions: the file is empty");
     if (bad > 0) {
         session.warn(path + ": " + with_commas(bad) + " of " + with_commas(lines) +
-                     " lines are no positions");
+                     (rows.refuse ? " lines have no answer" : " lines are no positions"));
         session.exit_code = bad == lines ? failed : incomplete;
     }
     if (stop) {

@@ -28,6 +28,9 @@ struct FenRows {
     std::function<std::string(const Position&, const std::string& fen)> answer;
     // The row for a line that is no position; exit code 3 at the end.
     std::function<std::string(const std::string& fen, const Error&)> error;
+    // Why there can be no answer for a position; treated like a line that is none.
+    std::function<std::optional<Error>(const Position&)> refuse = {};
+    std::size_t lines_per_block = 256;  // that one thread answers before it looks up
 };
 
 void process_fens(Session& session, const std::string& path, bool chess960, const FenRows& rows);

@@ -185,6 +185,8 @@ def test_predict_tells_files_of_positions_line_by_line():
     rows = [json.loads(line) for line in run.out_lines]
     check_equal([row["fen"] for row in rows], fens, "positions")
     check("pes" in rows[0] and "error" in rows[1] and "over" in rows[2]["error"], rows)
+    run = kibitzer("effort", "predict", "--fens", "-", stdin=fens[2] + "\n")
+    check_equal(run.code, 1, "only a game that is over")
     for arguments in ((), (fens[0], "--fens", "-")):
         check_one_error_line(kibitzer("effort", "predict", *arguments), 2, f"{arguments}")
 

@@ -113,19 +113,22 @@ TEST_CASE("effort policy: what endgame tables answer gets less time, with the le
     view.depth = 8;
     view.best_move_changes = 2;
     view.nodes = 10000;
-    const auto factor = [&](const char* spec) {
+    const auto factor = [&](const char* spec, const Position& root = Position::start()) {
         DescPolicy policy(default_model(), {.levers = *parse_levers(spec)});
-        policy.start(Position::start(), {});
+        policy.start(root, {});
         return policy.factor(view);
     };
     const double usual = factor("model");
     CHECK(factor("model+tables") == usual);
-    view.endgame_table_hits = 0.05;
+    view.endgame_table_hit_rate = 0.05;
     CHECK(factor("model+tables") < usual);
     CHECK(factor("model+tables") > usual / 2);
     view.result_known = true;
     CHECK(factor("model+tables") == doctest::Approx(time_factor(0)));
     CHECK(factor("model") == usual);
+    const Position check = position("8/8/8/3k4/8/8/3Q4/3K4 b - - 0 1");
+    CHECK(factor("model+tables", check) == doctest::Approx(time_factor(0)));
+    CHECK(factor("model", check) >= time_factor(0.6));
 }
 
 TEST_CASE("effort memory: positions, slope and depth") {

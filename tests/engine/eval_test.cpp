@@ -98,25 +98,6 @@ TEST_CASE("evaluation: tables give what the trace gives, with any theme switched
     }
 }
 
-TEST_CASE("evaluation: the search's estimate differs only where one side is far ahead") {
-    eval::Evaluator evaluator;
-    int rough = 0;
-    each_random_position(100, 14, [&](const Position& p) {
-        if (is_check(p)) return;
-        const eval::Survey survey(p);
-        const int full = evaluator.evaluate(survey);
-        const int estimate = evaluator.estimate(survey);
-        if (full == estimate) return;
-        ++rough;
-        CHECK(std::abs(estimate) > 900);
-        CHECK(eval::game_phase(p) >= 8);
-    });
-    CHECK(rough > 0);
-    // Two rooks and knights ahead, but an ending: what is known about it is asked.
-    const Position ending = position("8/8/3k4/8/8/3K4/8/RR1NN3 w - - 0 1");
-    CHECK(evaluator.estimate(eval::Survey(ending)) == evaluator.evaluate(ending));
-}
-
 TEST_CASE("evaluation: every theme speaks somewhere") {
     const eval::Evaluator evaluator;
     std::array<bool, eval::theme_count> spoke{};

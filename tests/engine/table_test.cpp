@@ -34,6 +34,18 @@ TEST_CASE("table: gives back what was stored") {
     CHECK(table.fullness() == 0);
 }
 
+TEST_CASE("table: an evaluation alone is kept, and never instead of a result") {
+    Table table(1);
+    const Known alone{Move::null(), no_value, 0, 0, Bound::none, false};
+    table.store(42, alone);
+    REQUIRE(table.probe(42));
+    CHECK(table.probe(42)->bound == Bound::none);
+    CHECK(table.probe(42)->static_value == 0);
+    table.store(42, {Move::null(), 30, 0, 1, Bound::lower, false});
+    CHECK_FALSE(table.store(42, alone));
+    CHECK(table.probe(42)->bound == Bound::lower);
+}
+
 TEST_CASE("table: a shallow bound does not drive out a deep one of the same search") {
     Table table(1);
     const Move move(square_e1, square_g1);

@@ -12,8 +12,8 @@ namespace {
 constexpr double gradient_weight = 0.5;
 constexpr double surprise_bonus = 0.05;
 constexpr double expected_malus = 0.02;
-constexpr double tables_weight = 2;
-constexpr double tables_limit = 0.2;  // one band
+constexpr double tables_weight = 2;   // a tenth of the nodes answered is one band
+constexpr double tables_limit = 0.2;  // and no more
 
 }  // namespace
 
@@ -98,10 +98,8 @@ double DescPolicy::adjusted(double pes, const search::RootView& view) const {
     if (settings_.levers.has(Lever::gradient)) pes += gradient_weight * memory_.gradient();
     if (settings_.levers.has(Lever::surprise) && memory_.expected() != 0)
         pes += surprised_ ? surprise_bonus : -expected_malus;
-    if (settings_.levers.has(Lever::tables)) {
-        if (view.result_known) return 0;
-        pes -= std::min(tables_limit, tables_weight * view.endgame_table_hits);
-    }
+    if (settings_.levers.has(Lever::tables))
+        pes -= std::min(tables_limit, tables_weight * view.endgame_table_hit_rate);
     return std::clamp(pes, 0.0, 1.0);
 }
 
@@ -115,6 +113,10 @@ double DescPolicy::factor(const search::RootView& view) {
     Prediction prediction = model_->predict(features_);
     prediction.pes = adjusted(prediction.pes, view);
     prediction = with_overrides(prediction, features_, settings_);
+    if (settings_.levers.has(Lever::tables) && view.result_known) {
+        prediction.pes = 0;
+        prediction.mode = Mode::turbo;
+    }
     pes_ = prediction.pes;
     mode_ = prediction.mode;
     const double factor = settings_.levers.has(Lever::steps) ? stepped_factor(prediction.mode)

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 
 #include "kibitzer/engine/eval/base.hpp"
 #include "kibitzer/engine/eval/king.hpp"
@@ -17,10 +16,6 @@ namespace {
 
 constexpr std::size_t pawn_entries = 16384;
 constexpr std::size_t material_entries = 2048;
-
-// From here on men and pawns alone are looked at; not in endings, where knowledge may say draw.
-constexpr int rough_lead = 900;
-constexpr int rough_phase = 8;
 
 // Mixes words into one number; good enough for tables that compare the whole result.
 constexpr std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
@@ -229,30 +224,16 @@ const Evaluator::MaterialEntry& Evaluator::find_material(const Position& positio
 
 int Evaluator::evaluate(const Position& position) { return evaluate(Survey(position)); }
 
-template <bool Rough>
-int Evaluator::total(const Survey& survey) {
+int Evaluator::evaluate(const Survey& survey) {
     const Position& position = survey.position;
     const PawnEntry& pawns = find_pawns(position);
     const MaterialEntry& men = find_material(position);
     Sum sum{mask_, men.phase, full_scale, pawns.value + men.value};
-    if (Rough && men.phase >= rough_phase) {
-        const int rough = blend(sum.value, men.phase);
-        if (std::abs(rough) > rough_lead) return rough;
-    }
     SilentTape tape;
     add_pieces(survey, pawns.passed, sum, tape);
     const int passed = (pawns.passed[Color::white] | pawns.passed[Color::black]).count();
-    return finish(survey, passed, sum, tape);
-}
-
-int Evaluator::evaluate(const Survey& survey) {
-    const int value = total<false>(survey);
-    return survey.position.side_to_move() == Color::white ? value : -value;
-}
-
-int Evaluator::estimate(const Survey& survey) {
-    const int value = total<true>(survey);
-    return survey.position.side_to_move() == Color::white ? value : -value;
+    const int total = finish(survey, passed, sum, tape);
+    return position.side_to_move() == Color::white ? total : -total;
 }
 
 double Evaluator::measure(const Position& position, int rounds, int repetitions) const {

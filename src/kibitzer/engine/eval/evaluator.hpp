@@ -46,9 +46,6 @@ public:
     // The same in two steps. The first, what both sides attack, takes a third of the time and is
     // what the search can do while it waits for the hash table.
     [[nodiscard]] int evaluate(const Survey& survey);
-    // The same for the search, which needs no more than men and pawns where one side is more than
-    // nine pawns ahead by these alone.
-    [[nodiscard]] int estimate(const Survey& survey);
     [[nodiscard]] Breakdown explain(const Position& position) const;
     // Everything the tuner needs to know about a position; returns phase and scale as well.
     Breakdown record(const Position& position, RecordingTape& tape) const;
@@ -85,9 +82,6 @@ private:
     template <class Tape>
     void add_pieces(const Survey& survey, const ByColor<Bitboard>& passed, Sum& sum,
                     Tape& tape) const;
-    // From White's side.
-    template <bool Rough>
-    [[nodiscard]] int total(const Survey& survey);
     template <class Tape>
     int finish(const Survey& survey, int passed, Sum& sum, Tape& tape) const;
 

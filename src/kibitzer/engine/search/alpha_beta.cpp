@@ -39,7 +39,7 @@ void Searcher::look_up(Frame* frame) {
     frame->known = shared_->table.probe(table_key());
     frame->known_value = no_value;
     if (!frame->known) return;
-    ++stats_.table_hits;
+    stats_.table_hits += frame->known->bound != Bound::none;
     // Near the fifty-move limit a value from elsewhere may be wrong.
     if (position_.halfmove_clock() < 90 && frame->known->bound != Bound::none)
         frame->known_value = from_table(frame->known->value, frame->ply);
@@ -57,7 +57,7 @@ void Searcher::evaluate(Frame* frame) {
         frame->raw_value = frame->known->static_value;
     } else {
         ++stats_.evaluations;
-        frame->raw_value = evaluator_.estimate(*survey_);
+        frame->raw_value = evaluator_.evaluate(*survey_);
     }
     // A position where nothing has happened for long drifts towards a draw.
     const int fading = frame->raw_value * (200 - position_.halfmove_clock()) / 200;
@@ -72,6 +72,14 @@ void Searcher::evaluate(Frame* frame) {
     frame->improving = two_ago != no_value    ? frame->static_value > two_ago
                        : four_ago != no_value ? frame->static_value > four_ago
                                               : true;
+}
+
+// Whoever comes back after one of the short cuts need not evaluate again.
+void Searcher::keep_evaluation(Frame* frame) {
+    frame->displaced = false;
+    if (frame->in_check || frame->known) return;
+    frame->displaced = shared_->table.store(
+        table_key(), {Move::null(), no_value, frame->raw_value, 0, Bound::none, frame->on_pv});
 }
 
 // Is the table's move the only good one? Then it is searched deeper; if others are good as well,
@@ -170,9 +178,10 @@ int Searcher::search_move(Frame* frame, Move move, int alpha, int beta, int dept
 // What the node found out, for the table and for the correction of the evaluation.
 void Searcher::remember(Frame* frame, Move best_move, int best, int depth, Bound bound) {
     ++stats_.table_stores;
-    stats_.table_displaced += shared_->table.store(
+    const bool displaced = shared_->table.store(
         table_key(),
         {best_move, to_table(best, frame->ply), frame->raw_value, depth, bound, frame->on_pv});
+    stats_.table_displaced += displaced || frame->displaced;
     const bool quiet = best_move.is_null() || !position_.is_capture(best_move);
     const bool says_nothing = bound == Bound::lower   ? best <= frame->static_value
                               : bound == Bound::upper ? best >= frame->static_value
@@ -324,10 +333,7 @@ int Searcher::search(Frame* frame, int alpha, int beta, int depth, bool cut_node
 
     // Step 5. What is it worth without search?
     if (!excluding) evaluate(frame);
-    // Whoever comes back after one of the short cuts below need not evaluate again.
-    if (!excluding && !frame->in_check && !frame->known)
-        shared_->table.store(table_key(),
-                             {Move::null(), 0, frame->raw_value, 0, Bound::none, frame->on_pv});
+    if (!excluding) keep_evaluation(frame);
     if (!pv && !frame->in_check && !excluding) {
         // Step 6. Far ahead or far behind.
         if (const auto value = try_razoring(frame, alpha, depth)) return *value;

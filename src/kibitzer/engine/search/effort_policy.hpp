@@ -27,8 +27,8 @@ struct RootView {
     int legal_moves = 0;
     double table_hit_rate = 0;
     bool result_known = false;  // endgame tables know the root; only moves that keep it are left
-    double endgame_table_hits = 0;  // answers of endgame tables, by node
-    Stats stats;                    // of the first thread
+    double endgame_table_hit_rate = 0;  // answers of endgame tables a node
+    Stats stats;                        // of the first thread
 };
 
 class EffortPolicy {

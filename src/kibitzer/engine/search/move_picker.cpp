@@ -1,6 +1,7 @@
 #include "kibitzer/engine/search/move_picker.hpp"
 
-#include <utility>
+#include <algorithm>
+#include <limits>
 
 #include "kibitzer/chess/generator.hpp"
 #include "kibitzer/chess/movegen.hpp"
@@ -19,8 +20,16 @@ constexpr int places = 256;
 constexpr int key_of(int score, std::size_t place) {
     return score * places + (places - 1 - int(place));
 }
-constexpr int score_of(int key) { return key >> 8; }
-constexpr std::size_t place_of(int key) { return std::size_t(places - 1 - (key & (places - 1))); }
+constexpr int place_bits(int key) { return key & (places - 1); }
+constexpr int score_of(int key) { return (key - place_bits(key)) / places; }
+constexpr std::size_t place_of(int key) { return std::size_t(places - 1 - place_bits(key)); }
+
+// Evasions that capture come before quiet ones, and all scores leave room for the place.
+constexpr int captures_first = 1 << 20;
+constexpr int largest_capture = victim_factor * 4000 + history_limit;  // queens taken and made
+constexpr int largest_quiet = 6 * history_limit;                       // so many are added
+static_assert(captures_first - history_limit > largest_quiet);
+static_assert(captures_first + largest_capture < std::numeric_limits<int>::max() / places);
 
 template <MoveSet Set>
 MoveList generate_for(const Position& position, const Checks& checks) {
@@ -108,7 +117,6 @@ void MovePicker::make_quiets() {
 }
 
 void MovePicker::make_evasions() {
-    constexpr int captures_first = 1 << 20;
     for (const Move move : generate_for<MoveSet::all>(position_, checks_)) {
         if (move == table_move_) continue;
         const int score = position_.is_capture(move) || move.is_promotion()

@@ -177,7 +177,7 @@ RootView Searcher::view(int depth) const {
     view.table_hit_rate =
         double(stats_.table_hits) / double(std::max<std::uint64_t>(1, stats_.table_probes));
     view.result_known = shared_->root_table_value.has_value();
-    view.endgame_table_hits =
+    view.endgame_table_hit_rate =
         double(shared_->tablebase_hits) / double(std::max<std::uint64_t>(1, shared_->all_nodes()));
     view.stats = stats_;
     view.stats.nodes = nodes();

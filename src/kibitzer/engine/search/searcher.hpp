@@ -116,6 +116,7 @@ private:
     void look_up(Frame* frame);
     [[nodiscard]] bool is_known_mate(const Frame* frame) const;
     void evaluate(Frame* frame);
+    void keep_evaluation(Frame* frame);
     [[nodiscard]] std::optional<int> try_razoring(Frame* frame, int alpha, int depth);
     [[nodiscard]] std::optional<int> try_reverse_futility(Frame* frame, int beta, int depth);
     [[nodiscard]] std::optional<int> try_null_move(Frame* frame, int beta, int depth,
@@ -205,7 +206,8 @@ struct Searcher::Frame {
     int static_value = no_value;  // evaluation, corrected by experience
     int value = no_value;         // the best guess without search
     bool improving = false;
-    bool on_pv = false;  // is, or once was, part of a principal variation
+    bool on_pv = false;      // is, or once was, part of a principal variation
+    bool displaced = false;  // another position lost its place in the table to this one
     // The move being searched
     Move move = Move::null();
     std::optional<Piece> piece;  // that moves; nothing for a null move

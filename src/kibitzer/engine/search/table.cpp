@@ -76,10 +76,10 @@ std::optional<Known> Table::probe(Key key) const {
     // Which of the entries it is cannot be foreseen: all are compared before anything is decided.
     const auto& entries = clusters_[index(key)].entries;
     std::uint64_t found = 0;
-    for (const Entry& entry : entries) {
-        const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-        const bool same = (entry.check.load(std::memory_order_relaxed) ^ data) == key;
-        found = same ? data : found;
+    for (int i = 3; i >= 0; --i) {
+        const std::uint64_t data = entries[i].data.load(std::memory_order_relaxed);
+        const bool same = (entries[i].check.load(std::memory_order_relaxed) ^ data) == key;
+        found = same ? data : found;  // of equals the first, as in store()
     }
     if (found == 0) return std::nullopt;
     return unpack(found);
@@ -94,7 +94,8 @@ bool Table::store(Key key, const Known& known) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
         const bool same = data != 0 && (entry.check.load(std::memory_order_relaxed) ^ data) == key;
         // Old and shallow entries go first; an entry of the same position always.
-        const int worth = same || data == 0
+        const int worth = same ? free_place - 1
+                          : data == 0
                               ? free_place
                               : int(std::uint8_t(data >> 48)) - 8 * age_of(data, generation_);
         if (worth < lowest) {
@@ -106,6 +107,8 @@ bool Table::store(Key key, const Known& known) {
     }
     Known kept = known;
     if (old != 0) {
+        // Somebody knew more in the meantime.
+        if (known.bound == Bound::none) return false;
         const Known before = unpack(old);
         if (kept.move.is_null()) kept.move = before.move;
         // A much deeper result of this search is worth more than a shallow bound.
