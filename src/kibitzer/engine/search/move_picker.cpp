@@ -16,13 +16,13 @@ constexpr int victim_factor = 16;
 
 // Score and place in the list as one number: the highest is the best move, of equals the first, and
 // a single pass without branches finds it.
-constexpr int places = 256;
+constexpr int place_bits = 8;
+constexpr int places = 1 << place_bits;
 constexpr int key_of(int score, std::size_t place) {
     return score * places + (places - 1 - int(place));
 }
-constexpr int place_bits(int key) { return key & (places - 1); }
-constexpr int score_of(int key) { return (key - place_bits(key)) / places; }
-constexpr std::size_t place_of(int key) { return std::size_t(places - 1 - place_bits(key)); }
+constexpr int score_of(int key) { return key >> place_bits; }
+constexpr std::size_t place_of(int key) { return std::size_t(places - 1 - (key & (places - 1))); }
 
 // Evasions that capture come before quiet ones, and all scores leave room for the place.
 constexpr int captures_first = 1 << 20;
