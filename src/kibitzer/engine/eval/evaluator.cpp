@@ -195,6 +195,10 @@ int Evaluator::finish(const Survey& survey, int passed, Sum& sum, Tape& tape) co
     return (middlegame * sum.phase + endgame * (full_phase - sum.phase)) / full_phase;
 }
 
+void Evaluator::prefetch(const Position& position) const {
+    __builtin_prefetch(&pawns_[pawn_and_king_key(position) % pawn_entries]);
+}
+
 const Evaluator::PawnEntry& Evaluator::find_pawns(const Position& position) {
     const Key key = pawn_and_king_key(position);
     PawnEntry& entry = pawns_[key % pawn_entries];

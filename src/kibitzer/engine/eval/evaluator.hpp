@@ -46,6 +46,8 @@ public:
     // The same in two steps. The first, what both sides attack, takes a third of the time and is
     // what the search can do while it waits for the hash table.
     [[nodiscard]] int evaluate(const Survey& survey);
+    // Asks for the pawns' entry in the table, which may be far away.
+    void prefetch(const Position& position) const;
     [[nodiscard]] Breakdown explain(const Position& position) const;
     // Everything the tuner needs to know about a position; returns phase and scale as well.
     Breakdown record(const Position& position, RecordingTape& tape) const;

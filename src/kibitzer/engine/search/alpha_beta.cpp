@@ -34,8 +34,14 @@ bool Searcher::is_known_mate(const Frame* frame) const {
 
 void Searcher::look_up(Frame* frame) {
     ++stats_.table_probes;
-    // The table's answer may take longer than this, which is needed most of the time.
-    if (!frame->in_check) survey_.emplace(position_);
+    frame->keys = StructureKeys(position_);
+    if (!frame->in_check) {
+        // What the evaluation will look up is fetched first, and the table's answer may take longer
+        // than the survey, which is needed most of the time.
+        prefetch_correction(frame->keys);
+        evaluator_.prefetch(position_);
+        survey_.emplace(position_);
+    }
     frame->known = shared_->table.probe(table_key());
     frame->known_value = no_value;
     if (!frame->known) return;
@@ -47,7 +53,6 @@ void Searcher::look_up(Frame* frame) {
 
 // The evaluation, what experience says about its error, and what the table knows better.
 void Searcher::evaluate(Frame* frame) {
-    frame->keys = StructureKeys(position_);
     if (frame->in_check) {
         frame->raw_value = frame->static_value = frame->value = no_value;
         frame->improving = false;

@@ -107,7 +107,18 @@ void MovePicker::make_captures() {
         if (move != table_move_) add(move, capture_score(position_, *quiets_.memory, move));
 }
 
+// The row is seldom at hand, and arrives while the moves are made.
+void MovePicker::prefetch_pawn_history() const {
+    constexpr std::size_t half = 32;  // squares in a line of the cache
+    for (const Role role : roles) {
+        const std::size_t piece = std::size_t(Piece(position_.side_to_move(), role).code());
+        __builtin_prefetch(&(*quiets_.pawn)[piece][0]);
+        __builtin_prefetch(&(*quiets_.pawn)[piece][half]);
+    }
+}
+
 void MovePicker::make_quiets() {
+    prefetch_pawn_history();
     moves_.clear();
     keys_.clear();
     next_ = 0;

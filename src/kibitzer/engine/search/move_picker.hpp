@@ -59,6 +59,7 @@ private:
 
     void add(Move move, int score);
     void make_captures();
+    void prefetch_pawn_history() const;
     void make_quiets();
     void make_evasions();
     [[nodiscard]] bool is_special_quiet(Move move) const;

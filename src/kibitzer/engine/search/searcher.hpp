@@ -151,6 +151,7 @@ private:
     void learn_cutoff(Frame* frame, Move best, int depth);
     void learn_quiet(Frame* frame, Move move, int bonus);
     void learn_capture(Frame* frame, Move move, int bonus);
+    void prefetch_correction(const StructureKeys& keys) const;
     [[nodiscard]] int correction(const Frame* frame) const;
     void learn_correction(const Frame* frame, int value, int depth);
 

@@ -60,6 +60,14 @@ void Searcher::learn_cutoff(Frame* frame, Move best, int depth) {
         if (move != best) learn_capture(frame, move, malus);
 }
 
+void Searcher::prefetch_correction(const StructureKeys& keys) const {
+    const Color us = position_.side_to_move();
+    __builtin_prefetch(&memory_->pawn_correction[us][slot(keys.pawns)]);
+    for (const Color color : colors)
+        __builtin_prefetch(&memory_->officer_correction[color][us][slot(keys.officers[color])]);
+    __builtin_prefetch(&memory_->minor_correction[us][slot(keys.minors)]);
+}
+
 int Searcher::correction(const Frame* frame) const {
     const Color us = position_.side_to_move();
     int sum = 2 * memory_->pawn_correction[us][slot(frame->keys.pawns)].value();
