@@ -47,6 +47,17 @@ std::unique_ptr<DescPolicy> desc(std::shared_ptr<const EffortModel> model, std::
     return std::make_unique<DescPolicy>(std::move(model), settings);
 }
 
+// Gives every move its share, and says so beforehand.
+class Foreseeable : public search::FixedShare {
+public:
+    explicit Foreseeable(int& asked) : asked_(asked) {}
+    double factor(const search::RootView&) override { return ++asked_, 1; }
+    double least_factor() const override { return 1; }
+
+private:
+    int& asked_;
+};
+
 }  // namespace
 
 TEST_CASE("effort policy: Standard is the engine without it, node for node") {
@@ -55,6 +66,26 @@ TEST_CASE("effort policy: Standard is the engine without it, node for node") {
     CHECK(play(desc(even_model(), "document")) == off);
     CHECK(play(desc(default_model(), "model")) != off);
     CHECK(levers_of(Mode::standard, document_levers(), 12) == search::Levers());
+}
+
+TEST_CASE("effort policy: the search asks when an answer may end it") {
+    int asked = 0;
+    const auto moves = play(std::make_unique<Foreseeable>(asked));
+    CHECK(moves == play(std::make_unique<search::FixedShare>()));
+    CHECK(asked == int(moves.size()));
+}
+
+TEST_CASE("effort policy: what is asked too early to matter changes nothing") {
+    int predictions = 0;
+    DescSettings settings;
+    settings.on_prediction = [&](const Prediction&, double) { ++predictions; };
+    const auto watched = std::make_unique<DescPolicy>(default_model(), settings);
+    CHECK(watched->least_factor() == 0);
+    CHECK(desc(default_model(), "document")->least_factor() == 0);
+    CHECK(desc(default_model(), "model")->least_factor() == time_factor(0));
+    CHECK(play(desc(default_model(), "model")) ==
+          play(std::make_unique<DescPolicy>(default_model(), settings)));
+    CHECK(predictions > 12 * 3);
 }
 
 TEST_CASE("effort policy: one thread plays the same again") {

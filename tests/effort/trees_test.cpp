@@ -74,6 +74,7 @@ TEST_CASE("trees: what is no model is refused with a reason") {
     CHECK(!with("[1, -1, -1]", "[0, -1, -1]"));                    // a circle
     CHECK(!with("[1, -1, -1]", "[9, -1, -1]"));                    // leads out of the tree
     CHECK(!with("[1, 0, 0], \"split_c", "[7, 0, 0], \"split_c"));  // no such input
+    CHECK(!with("-1.5, 3.0]", "-1e99, 3.0]"));                     // a leaf that is no float
     CHECK(!with("\"tree_info\": [0]", "\"tree_info\": [3]"));
     const auto error = with("\"trees\"", "\"trunks\"");
     REQUIRE(!error);

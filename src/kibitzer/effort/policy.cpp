@@ -125,6 +125,11 @@ double DescPolicy::factor(const search::RootView& view) {
     return factor;
 }
 
+double DescPolicy::least_factor() const {
+    const bool only_time = settings_.levers == LeverSet() && !stays_out_;
+    return only_time && !settings_.on_prediction ? time_factor(0) : 0;
+}
+
 search::Levers DescPolicy::levers() const {
     return levers_of(mode_, settings_.levers, memory_.usual_depth());
 }

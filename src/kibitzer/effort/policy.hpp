@@ -63,6 +63,8 @@ public:
 
     void start(const Position& root, const search::Limits& limits) override;
     [[nodiscard]] double factor(const search::RootView& view) override;
+    // Where time is all that a prediction changes, and nobody else wants to know it.
+    [[nodiscard]] double least_factor() const override;
     [[nodiscard]] search::Levers levers() const override;
 
 private:

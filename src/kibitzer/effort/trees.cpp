@@ -120,7 +120,8 @@ std::optional<Error> TreeModel::add_tree(const JsonValue& json, std::uint16_t of
         const std::size_t node = order[i];
         Node made;
         if ((*left)[node] < 0) {
-            made = {infinite, 0, std::uint16_t(i)};
+            made = {float((*threshold)[node]), std::uint16_t(inputs_), std::uint16_t(i)};
+            if (!std::isfinite(made.threshold)) return wrong("leaf with a value out of range");
         } else {
             const double l = (*left)[node];
             const double r = (*right)[node];
@@ -136,7 +137,6 @@ std::optional<Error> TreeModel::add_tree(const JsonValue& json, std::uint16_t of
             }
         }
         nodes_.push_back(made);
-        values_.push_back(float((*threshold)[node]));
         missing_goes_left_.push_back((*missing_left)[node] != 0);
     }
     trees_.push_back({std::uint32_t(root), of_class});
@@ -191,7 +191,7 @@ float TreeModel::walk_with_gaps(const Tree& tree, std::span<const float> inputs)
             std::isnan(input) ? missing_goes_left_[at] != 0 : input < node.threshold;
         at = tree.root + node.left + (goes_left ? 0 : 1);
     }
-    return values_[at];
+    return nodes_[at].threshold;
 }
 
 void TreeModel::margins(std::span<const float> inputs, std::span<float> classes) const {
@@ -202,6 +202,8 @@ void TreeModel::margins(std::span<const float> inputs, std::span<float> classes)
         for (const Tree& tree : trees_) classes[tree.of_class] += walk_with_gaps(tree, inputs);
         return;
     }
+    std::array<float, max_inputs + 1> all;
+    *std::copy_n(inputs.begin(), inputs_, all.begin()) = -infinite;
     for (std::size_t first = 0; first < trees_.size(); first += side_by_side) {
         const std::size_t count = std::min(side_by_side, trees_.size() - first);
         std::array<const Node*, side_by_side> roots;
@@ -211,10 +213,10 @@ void TreeModel::margins(std::span<const float> inputs, std::span<float> classes)
         for (int level = 0; level < levels_; ++level)
             for (std::size_t i = 0; i < side_by_side; ++i) {
                 const Node node = roots[i][at[i]];
-                at[i] = node.left + std::uint32_t(!(inputs[node.input] < node.threshold));
+                at[i] = node.left + std::uint32_t(!(all[node.input] < node.threshold));
             }
         for (std::size_t i = 0; i < count; ++i)
-            classes[trees_[first + i].of_class] += values_[trees_[first + i].root + at[i]];
+            classes[trees_[first + i].of_class] += roots[i][at[i]].threshold;
     }
 }
 

@@ -37,9 +37,9 @@ public:
 
 private:
     struct Node {
-        float threshold = 0;  // below it one goes left; infinite in a leaf
-        std::uint16_t input = 0;
-        std::uint16_t left = 0;  // counted from the root; the right child comes next
+        float threshold = 0;      // below it one goes left; in a leaf its value
+        std::uint16_t input = 0;  // in a leaf one after the last, which is below everything
+        std::uint16_t left = 0;   // counted from the root; the right child comes next
     };
     struct Tree {
         std::uint32_t root = 0;
@@ -54,7 +54,6 @@ private:
     int levels_ = 0;
     std::vector<float> bases_;  // by class
     std::vector<Node> nodes_;
-    std::vector<float> values_;            // by node, of leaves
     std::vector<char> missing_goes_left_;  // by node
     std::vector<Tree> trees_;
     std::vector<std::string> input_names_;

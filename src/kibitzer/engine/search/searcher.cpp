@@ -187,7 +187,8 @@ RootView Searcher::view(int depth) const {
 bool Searcher::should_stop(int depth) {
     const Limits& limits = shared_->limits;
     const int value = root_moves_[0].value;
-    shared_->policy.observe(view(depth));
+    const RootView seen = view(depth);
+    shared_->policy.observe(seen);
     if (limits.mate && value >= mate_bound && mate_value - value <= 2 * *limits.mate) return true;
     if (limits.nodes && shared_->all_nodes() >= *limits.nodes) return true;
     if (!shared_->clock.is_limited()) return false;
@@ -199,7 +200,9 @@ bool Searcher::should_stop(int depth) {
         shared_->nothing_to_find = true;
         return !pondering;
     }
-    const double factor = shared_->policy.factor(view(depth));
+    const double least = shared_->policy.least_factor();
+    if (least > 0 && !shared_->clock.soft_limit_passed(shared_->all_nodes(), least)) return false;
+    const double factor = shared_->policy.factor(seen);
     const Levers levers = shared_->policy.levers();
     shared_->levers.set(levers);
     if (pondering) return false;
