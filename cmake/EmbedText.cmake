@@ -2,7 +2,8 @@
 #
 #   embed_text(OUTPUT_VARIABLE text_file header namespace variable)
 #
-# The text is one long literal: longer than the standard asks compilers to take, not than they do.
+# The lines become one literal, longer than the 65,536 characters that the standard guarantees; gcc
+# and clang take it.
 function(embed_text output text_file header namespace variable)
   get_filename_component(name ${text_file} NAME_WE)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded/${name}.cpp)

@@ -201,12 +201,19 @@ def test_ab_refuses_clocks_that_cannot_be():
     check("--tc: given more than once" in run.err, run.err)
 
 
-def test_the_built_in_model_plays():
+def test_the_built_in_model_plays_and_tells_when_asked():
+    def told(talk):
+        talk.send("position startpos", "go wtime 3000 btime 3000")
+        return [line for line in talk.until("bestmove")
+                if line.startswith("info string desc pes ")]
+
     with Talk() as talk:
-        talk.send("setoption name DescVerbose value true", "setoption name UseDesc value true",
-                  "position startpos", "go wtime 3000 btime 3000")
-        lines = talk.until("bestmove")
-        check(any(line.startswith("info string desc pes ") for line in lines), lines)
+        talk.send("setoption name UseDesc value true")
+        check_equal(told(talk), [], "lines without DescVerbose")
+        talk.send("setoption name DescVerbose value true")
+        check(len(told(talk)) > 1, "no lines with DescVerbose")
+        talk.send("setoption name DescVerbose value false")
+        check_equal(told(talk), [], "lines without DescVerbose again")
 
 
 def test_levers_are_named_and_the_document_plays():

@@ -4,7 +4,7 @@ import struct
 import time
 
 from support import Folder, check, check_equal, run_tests
-from uci_talk import Talk, field, line_of_play
+from uci_talk import Talk, check_info_line, field, line_of_play
 
 
 # --- The book ------------------------------------------------------------------------------------
@@ -75,12 +75,12 @@ def test_bad_books_are_named_and_play_goes_on():
         for name, content, complaint in (
                 ("short.bin", b"0123456789", "invalid length"), ("empty.bin", b"", "empty"),
                 ("unsorted.bin", book_entry(9, 0, 0, 0) + book_entry(1, 0, 0, 0), "invalid order")):
-            said = complaints(talk, f"setoption name BookFile value {folder.write(name, content)}")
+            said = talk.complaints(f"setoption name BookFile value {folder.write(name, content)}")
             check(len(said) == 1 and complaint in said[0], f"{name}: {said}")
-        check_equal(len(complaints(talk, "setoption name BookFile value /no/such/book")), 1, "none")
-        check_equal(len(complaints(talk, f"setoption name BookFile value {folder.path}")), 1, "dir")
-        check_equal(complaints(
-            talk, f"setoption name BookFile value {folder.write('illegal.bin', illegal)}"), [], "")
+        check_equal(len(talk.complaints("setoption name BookFile value /no/such/book")), 1, "none")
+        check_equal(len(talk.complaints(f"setoption name BookFile value {folder.path}")), 1, "dir")
+        check_equal(talk.complaints(
+            f"setoption name BookFile value {folder.write('illegal.bin', illegal)}"), [], "")
         check(len(talk.search("go depth 3")[0]) >= 3, "lines with a book of illegal moves")
 
 
@@ -139,13 +139,13 @@ def test_tables_that_are_not_there_are_named_and_play_goes_on():
     with Folder() as folder, Talk() as talk:
         (folder / "KQvK.rtbw").write_bytes(b"no table")
         for path in ("/no/such/folder", f"{folder.path}/x:{folder.path}/y"):
-            said = complaints(talk, f"setoption name SyzygyPath value {path}")
+            said = talk.complaints(f"setoption name SyzygyPath value {path}")
             check(len(said) == 1 and "Syzygy tables" in said[0], f"{path}: {said}")
         talk.send("setoption name SyzygyProbeLimit value 5",
                   "setoption name Syzygy50MoveRule value false")
         infos, _ = talk.search("go depth 8", "fen 8/8/8/8/8/2k5/8/KQ6 w - - 0 1")
         check_equal(field(infos[-1], "tbhits"), "0", "tbhits")
-        check_equal(complaints(talk, "setoption name SyzygyPath value <empty>"), [], "no tables")
+        check_equal(talk.complaints("setoption name SyzygyPath value <empty>"), [], "no tables")
 
 
 def test_a_damaged_table_does_no_harm():

@@ -4,7 +4,7 @@ import re
 import time
 
 from support import Skip, check, check_equal, is_slow, kibitzer, run_tests, source_root, succeed
-from uci_talk import Talk, field, line_of_play
+from uci_talk import Talk, check_info_line, field, line_of_play
 
 mate_in_two = "fen r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1"
 mated = "fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"
@@ -57,18 +57,6 @@ def test_end_of_input_ends_the_engine():
 
 
 # --- Searching -----------------------------------------------------------------------------------
-
-
-def check_info_line(line):
-    order = ["depth", "seldepth", "multipv", "score", "nodes", "nps", "hashfull", "tbhits", "time",
-             "pv"]
-    words = line.split()
-    check_equal(words[0], "info", line)
-    check_equal([word for word in words[:words.index("pv") + 1] if word in order], order, line)
-    for name in order:
-        if name not in ("score", "pv"):
-            check(re.fullmatch(r"\d+", field(line, name)), f"{name} in {line!r}")
-    check(re.search(r" score (cp|mate) -?\d+ ", line), line)
 
 
 def test_info_lines_have_the_fields_in_the_usual_order():
@@ -336,11 +324,6 @@ def test_a_hundred_searches_in_a_row():
 # --- Bad input -----------------------------------------------------------------------------------
 
 
-def complaints(talk, *commands):
-    talk.send(*commands)
-    return [line for line in talk.ready() if line.startswith("info string")]
-
-
 def test_bad_input_is_named_and_changes_nothing():
     with Talk() as talk:
         talk.send("position startpos moves e2e4")
@@ -354,7 +337,7 @@ def test_bad_input_is_named_and_changes_nothing():
                         "setoption name Nothing value 1", "setoption value 3",
                         "setoption name WeightsFile value /does/not/exist",
                         "setoption name WeightsFile value -", "nonsense", "\x01\x02", "go2"):
-            check_equal(len(complaints(talk, command)), 1, f"complaints about {command!r}")
+            check_equal(len(talk.complaints(command)), 1, f"complaints about {command!r}")
         talk.send("d")
         check("4P3" in talk.until("info")[-1], "the position has changed")
         talk.search("go depth 2")
@@ -362,14 +345,14 @@ def test_bad_input_is_named_and_changes_nothing():
 
 def test_impossible_hash_is_refused_and_play_goes_on():
     with Talk() as talk:
-        check_equal(len(complaints(talk, "setoption name Hash value 1048576")), 1, "complaints")
+        check_equal(len(talk.complaints("setoption name Hash value 1048576")), 1, "complaints")
         infos, _ = talk.search("go depth 5")
         check(infos, "no line")
 
 
 def test_long_lines_and_games():
     with Talk() as talk:
-        check_equal(len(complaints(talk, "position startpos moves " + "z" * 1_000_000)), 1, "z")
+        check_equal(len(talk.complaints("position startpos moves " + "z" * 1_000_000)), 1, "z")
         shuffle = "g1f3 g8f6 f3g1 f6g8 " * 1250
         infos, best = talk.search("go depth 3", "startpos moves " + shuffle)
         check(infos and best[1] != "(none)", best)
@@ -397,7 +380,7 @@ def test_perft_is_counted_move_by_move():
 
 def test_eval_tells_the_themes():
     with Talk() as talk:
-        said = complaints(talk, "position " + endgame, "eval")
+        said = talk.complaints("position " + endgame, "eval")
         check(any(" material " in line for line in said), said)
         total = next(line for line in said if " total " in line)
         sums = [int(line.split()[-1]) for line in said[1:-1]]

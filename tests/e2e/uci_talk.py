@@ -1,11 +1,12 @@
 """A conversation with the engine: lines out, lines in, never waiting for ever."""
 
 import queue
+import re
 import subprocess
 import threading
 import time
 
-from support import check, environment, program
+from support import check, check_equal, environment, program
 
 patience = 20  # seconds; far more than any answer needs, also on a busy machine
 
@@ -73,6 +74,10 @@ class Talk:
         self.send("isready")
         return self.until("readyok")
 
+    def complaints(self, *commands):
+        self.send(*commands)
+        return [line for line in self.ready() if line.startswith("info string")]
+
     def silent_for(self, seconds):
         """The lines that come within this time."""
         end = time.monotonic() + seconds
@@ -112,3 +117,16 @@ def field(line, name):
 
 def line_of_play(line):
     return line.split(" pv ")[1].split()
+
+
+def check_info_line(line):
+    """All fields of a line of a search, in the usual order."""
+    order = ["depth", "seldepth", "multipv", "score", "nodes", "nps", "hashfull", "tbhits", "time",
+             "pv"]
+    words = line.split()
+    check_equal(words[0], "info", line)
+    check_equal([word for word in words[:words.index("pv") + 1] if word in order], order, line)
+    for name in order:
+        if name not in ("score", "pv"):
+            check(re.fullmatch(r"\d+", field(line, name)), f"{name} in {line!r}")
+    check(re.search(r" score (cp|mate) -?\d+ ", line), line)

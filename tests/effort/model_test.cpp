@@ -67,6 +67,12 @@ TEST_CASE("effort model: cost tells the likeliest band, risk compares the expect
     CHECK(sum == doctest::Approx(1));
 }
 
+TEST_CASE("effort model: numbers that would overflow are refused") {
+    for (const char* field : {R"("band_values": [0, 1, 2, 3, 1e308])",
+                              R"("band_values": [0, 1, 2, -1e7, 4])", R"("regressor_range": 1e9)"})
+        CHECK_FALSE(parse_facts(R"({"target": "risk", )" + std::string(field) + "}"));
+}
+
 TEST_CASE("effort model: the time a position gets never falls with its score") {
     double before = 0;
     for (double pes = 0; pes <= 1; pes += 0.01) {

@@ -81,6 +81,24 @@ TEST_CASE("trees: what is no model is refused with a reason") {
     CHECK(error.error().message.find("no trees") != std::string::npos);
 }
 
+TEST_CASE("trees: the last of the most inputs there may be") {
+    std::string text = one_question;
+    const auto put = [&](const std::string& from, const std::string& to) {
+        text.replace(text.find(from), from.size(), to);
+    };
+    put("\"num_feature\": \"2\"", "\"num_feature\": \"256\"");
+    put("\"split_indices\": [1,", "\"split_indices\": [255,");
+    const auto model = TreeModel::parse(text);
+    REQUIRE(model);
+    std::array<float, TreeModel::max_inputs> inputs{};
+    std::array<float, 1> margin{};
+    model->margins(inputs, margin);
+    CHECK(margin[0] == doctest::Approx(-1.0));
+    inputs.back() = 9;
+    model->margins(inputs, margin);
+    CHECK(margin[0] == doctest::Approx(3.5));
+}
+
 TEST_CASE("trees: a base score in brackets, for all classes or for each") {
     const auto answers = [](const std::string& base) {
         std::string text = one_question;

@@ -17,7 +17,7 @@ Result<void> EngineDesc::set_use(const std::string& value) {
 
 Result<void> EngineDesc::set_verbose(const std::string& value) {
     is_verbose_ = value == "true";
-    return choose_policy();
+    return {};
 }
 
 Result<void> EngineDesc::set_model(const std::string& value) {
@@ -48,11 +48,11 @@ Result<void> EngineDesc::set_least_clock(const std::string& value) {
 
 Result<void> EngineDesc::set_log(const std::string& value) {
     log_.reset();
-    if (value.empty()) return choose_policy();
+    if (value.empty()) return {};
     auto file = RowFile::open(value, effort::move_log_header(), RowFile::Start::go_on);
     if (!file) return file.error();
     log_ = std::move(*file);
-    return choose_policy();
+    return {};
 }
 
 Result<void> EngineDesc::set_dataset(const std::string& value) {
@@ -65,8 +65,7 @@ effort::DescSettings EngineDesc::settings() {
     settings.levers = levers_;
     settings.check_floor = check_floor_;
     settings.minimum_clock = least_clock_;
-    // A prediction that nobody sees need not be made while it cannot end the search.
-    if (!is_verbose_ && !log_) return settings;
+    settings.is_watched = [this] { return is_verbose_ || log_; };
     settings.on_prediction = [this](const effort::Prediction& prediction, double factor) {
         told_ = {prediction, factor};
         if (say_ && is_verbose_)

@@ -16,6 +16,7 @@ namespace kibitzer::effort {
 namespace {
 
 constexpr double least_regret = 1e-4;  // percent; nothing is certain
+constexpr double largest_value = 1e6;  // of a band; far beyond sense, and nothing overflows
 constexpr int format_version = 1;
 
 Error in_file(std::string_view file, const Error& error) {
@@ -52,7 +53,8 @@ Result<ModelFacts> parse_facts(std::string_view text) {
             return Error{Errc::bad_text, "band_values: expected five numbers"};
         for (std::size_t i = 0; i < band_count; ++i) {
             const double* number = (*array)[i].get<double>();
-            if (!number) return Error{Errc::bad_text, "band_values: expected five numbers"};
+            if (!number || !(std::abs(*number) <= largest_value))
+                return Error{Errc::bad_text, "band_values: expected five numbers up to a million"};
             facts.band_values[i] = *number;
         }
     }
@@ -70,7 +72,8 @@ Result<ModelFacts> parse_facts(std::string_view text) {
          {std::pair<std::string_view, double>{"exponent", facts.exponent},
           {"scale", facts.scale},
           {"opening_scale", facts.opening_scale},
-          {"endgame_scale", facts.endgame_scale}})
+          {"endgame_scale", facts.endgame_scale},
+          {"regressor_range", facts.regressor_range}})
         if (!(value >= 0 && value <= 100))
             return Error{Errc::bad_text, fmt::format("{} {}: expected 0 to 100", name, value)};
     return facts;

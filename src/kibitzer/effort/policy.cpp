@@ -125,9 +125,13 @@ double DescPolicy::factor(const search::RootView& view) {
     return factor;
 }
 
+bool DescPolicy::is_watched() const {
+    return settings_.is_watched ? settings_.is_watched() : bool(settings_.on_prediction);
+}
+
 double DescPolicy::least_factor() const {
     const bool only_time = settings_.levers == LeverSet() && !stays_out_;
-    return only_time && !settings_.on_prediction ? time_factor(0) : 0;
+    return only_time && !is_watched() ? time_factor(0) : 0;
 }
 
 search::Levers DescPolicy::levers() const {

@@ -1,6 +1,6 @@
-// Spends effort by a model's prediction: the search asks after every iteration, and the answer is
-// the factor on the time that is meant for the move, and the levers of the mode. Limits that
-// nothing may exceed are not ours: the clock keeps them.
+// Spends effort by a model's prediction: the search asks between iterations, as soon as the answer
+// can change something, and the answer is the factor on the time that is meant for the move, and
+// the levers of the mode. Limits that nothing may exceed are not ours: the clock keeps them.
 #pragma once
 
 #include <array>
@@ -21,6 +21,7 @@ struct DescSettings {
     int least_depth = 5;             // before this iteration nothing is known
     LeverSet levers{};               // besides time
     std::function<void(const Prediction&, double factor)> on_prediction = {};
+    std::function<bool()> is_watched = {};  // are all predictions wanted? Nothing: with the above
 };
 
 // `model`, `document`, or `model+LEVER+...`: which levers are used.
@@ -63,12 +64,13 @@ public:
 
     void start(const Position& root, const search::Limits& limits) override;
     [[nodiscard]] double factor(const search::RootView& view) override;
-    // Where time is all that a prediction changes, and nobody else wants to know it.
+    // That of score 0 if a prediction changes nothing but time, and nobody watches.
     [[nodiscard]] double least_factor() const override;
     [[nodiscard]] search::Levers levers() const override;
 
 private:
     void end_last_search();
+    [[nodiscard]] bool is_watched() const;
     [[nodiscard]] double adjusted(double pes, const search::RootView& view) const;
 
     std::shared_ptr<const EffortModel> model_;

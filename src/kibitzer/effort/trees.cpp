@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -195,6 +196,7 @@ float TreeModel::walk_with_gaps(const Tree& tree, std::span<const float> inputs)
 }
 
 void TreeModel::margins(std::span<const float> inputs, std::span<float> classes) const {
+    assert(inputs.size() == inputs_ && classes.size() >= std::size_t(classes_));
     std::copy(bases_.begin(), bases_.end(), classes.begin());
     const bool gaps = std::any_of(inputs.begin(), inputs.end(),
                                   [](float input) { return !std::isfinite(input); });
@@ -203,7 +205,8 @@ void TreeModel::margins(std::span<const float> inputs, std::span<float> classes)
         return;
     }
     std::array<float, max_inputs + 1> all;
-    *std::copy_n(inputs.begin(), inputs_, all.begin()) = -infinite;
+    std::copy_n(inputs.begin(), inputs_, all.begin());
+    all[inputs_] = -infinite;  // what leaves ask for
     for (std::size_t first = 0; first < trees_.size(); first += side_by_side) {
         const std::size_t count = std::min(side_by_side, trees_.size() - first);
         std::array<const Node*, side_by_side> roots;

@@ -24,7 +24,8 @@ public:
 
     [[nodiscard]] static Result<TreeModel> parse(std::string_view json);
 
-    // One margin per class, before any softmax. Inputs that are not numbers count as missing.
+    // One margin per class, before any softmax, from inputs() numbers. Inputs that are not numbers
+    // count as missing.
     void margins(std::span<const float> inputs, std::span<float> classes) const;
     // The same as probabilities that add up to 1.
     void probabilities(std::span<const float> inputs, std::span<float> classes) const;
@@ -38,7 +39,7 @@ public:
 private:
     struct Node {
         float threshold = 0;      // below it one goes left; in a leaf its value
-        std::uint16_t input = 0;  // in a leaf one after the last, which is below everything
+        std::uint16_t input = 0;  // in a leaf the one past the last, which is below all
         std::uint16_t left = 0;   // counted from the root; the right child comes next
     };
     struct Tree {

@@ -40,7 +40,9 @@ public:
     virtual void observe(const RootView& view) { (void)view; }
     // The factor on the planned time, usually 0.3 to 3.
     [[nodiscard]] virtual double factor(const RootView& view) = 0;
-    // No factor is less, and before so much of the planned time is spent the search need not ask.
+    // No factor of this search is less: before that share of the planned time is spent, neither
+    // factor() nor levers() is asked. For policies whose levers do not follow their factor; 0: asks
+    // after every iteration.
     [[nodiscard]] virtual double least_factor() const { return 0; }
     // What else it changes: asked after start() and after every factor().
     [[nodiscard]] virtual Levers levers() const { return {}; }

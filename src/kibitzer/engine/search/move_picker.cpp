@@ -109,11 +109,11 @@ void MovePicker::make_captures() {
 
 // The row is seldom at hand, and arrives while the moves are made.
 void MovePicker::prefetch_pawn_history() const {
-    constexpr std::size_t half = 32;  // squares in a line of the cache
+    constexpr std::size_t squares_per_line = 64 / sizeof(Learned);
     for (const Role role : roles) {
         const std::size_t piece = std::size_t(Piece(position_.side_to_move(), role).code());
         __builtin_prefetch(&(*quiets_.pawn)[piece][0]);
-        __builtin_prefetch(&(*quiets_.pawn)[piece][half]);
+        __builtin_prefetch(&(*quiets_.pawn)[piece][squares_per_line]);
     }
 }
 

@@ -200,6 +200,7 @@ bool Searcher::should_stop(int depth) {
         shared_->nothing_to_find = true;
         return !pondering;
     }
+    // Of a set time for the move every share is the whole: only who need not be asked is spared.
     const double least = shared_->policy.least_factor();
     if (least > 0 && !shared_->clock.soft_limit_passed(shared_->all_nodes(), least)) return false;
     const double factor = shared_->policy.factor(seen);
