@@ -74,7 +74,7 @@ void predict_one(Session& session, const std::string& text, std::uint64_t nodes,
                  const effort::EffortModel& model) {
     const auto fen = parse_fen(text);
     if (!fen) {
-        session.fail(fen.error().message, usage);
+        session.fail(fen.error().message);
         return;
     }
     if (!has_legal_move(fen->position)) {

@@ -171,7 +171,7 @@ def test_predict_tells_a_score_and_its_reasons():
     text = succeed("effort", "predict", fen).out_lines
     check(text[0].startswith("effort 0.") and "deserves" in text[1], text)
     check(any(line.startswith(("Harder", "Easier")) for line in text), text)
-    check_one_error_line(kibitzer("effort", "predict", "8/8/8/8"), 2, "a bad FEN")
+    check_one_error_line(kibitzer("effort", "predict", "8/8/8/8"), 1, "a bad FEN")
     check_one_error_line(kibitzer("effort", "predict", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 1,
                          "stalemate")
 

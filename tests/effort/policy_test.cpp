@@ -81,6 +81,13 @@ TEST_CASE("effort policy: what is asked too early to matter changes nothing") {
     settings.on_prediction = [&](const Prediction&, double) { ++predictions; };
     const auto watched = std::make_unique<DescPolicy>(default_model(), settings);
     CHECK(watched->least_factor() == 0);
+    DescSettings asks = settings;
+    bool looks = false;
+    asks.is_watched = [&] { return looks; };
+    const DescPolicy asking(default_model(), asks);
+    CHECK(asking.least_factor() == time_factor(0));
+    looks = true;
+    CHECK(asking.least_factor() == 0);
     CHECK(desc(default_model(), "document")->least_factor() == 0);
     CHECK(desc(default_model(), "model")->least_factor() == time_factor(0));
     CHECK(play(desc(default_model(), "model")) ==
