@@ -1,10 +1,10 @@
 // Networks: a prediction from one row, as the engine asks for it, and training.
 #include "bench/material.hpp"
+#include "kibitzer/desks/effort/network_trainer.hpp"
+#include "kibitzer/desks/effort/tree_trainer.hpp"
 #include "kibitzer/effort/default_model.hpp"
 #include "kibitzer/effort/network.hpp"
-#include "kibitzer/effort/network_trainer.hpp"
 #include "kibitzer/effort/onnx.hpp"
-#include "kibitzer/effort/tree_trainer.hpp"
 
 namespace kibitzer {
 

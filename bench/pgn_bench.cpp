@@ -62,8 +62,8 @@ void count_plies_and_bytes(benchmark::State& state, std::size_t bytes) {
 struct PlyCounter : PgnVisitor {
     std::size_t plies = 0;
     std::size_t problems = 0;
-    void move(const Position&, Move) { ++plies; }
-    void problem(const PgnProblem&) { ++problems; }
+    void move(const Position&, Move) override { ++plies; }
+    void problem(const PgnProblem&) override { ++problems; }
 };
 
 void parse(benchmark::State& state, Style style) {
@@ -71,8 +71,7 @@ void parse(benchmark::State& state, Style style) {
     PlyCounter counter;
     for (auto _ : state) {
         counter = {};
-        PgnParser parser(text, counter);
-        parser.parse_all();
+        parse_pgn(text, counter);
     }
     if (counter.plies != count_plies() || counter.problems != 0)
         state.SkipWithError("the games were not read as they were written");

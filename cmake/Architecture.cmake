@@ -28,7 +28,8 @@ if(KIBITZER_HAS_BMI2_${KIBITZER_ARCH})
   endif()
 endif()
 
-target_compile_options(kibitzer_flags INTERFACE ${arch_flag})
+# Numbers are rounded alike on every machine, with or without fused multiplication.
+target_compile_options(kibitzer_flags INTERFACE ${arch_flag} -ffp-contract=off)
 target_compile_definitions(kibitzer_flags INTERFACE KIBITZER_PEXT=${pext})
 # Left out: what the address sanitizer or the processor notices as well. These checks of every
 # access double the time of the build.
@@ -37,5 +38,12 @@ if(KIBITZER_SANITIZE)
                          -fno-sanitize=null,alignment,object-size,vptr
                          -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(kibitzer_flags INTERFACE -fsanitize=${KIBITZER_SANITIZE})
+endif()
+# For code whose speed is not felt: compiled quickly rather than well.
+add_library(kibitzer_quickly INTERFACE)
+if(KIBITZER_SANITIZE)
+  target_compile_options(kibitzer_quickly INTERFACE -O0)
+else()
+  target_compile_options(kibitzer_quickly INTERFACE $<$<CONFIG:Release>:-O1>)
 endif()
 message(STATUS "Building for ${KIBITZER_ARCH}, slider attacks by PEXT: ${pext}")

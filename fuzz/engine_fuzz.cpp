@@ -16,7 +16,7 @@ namespace {
 void check_info(std::string_view text) {
     const auto detail = [&] { return std::string(text); };
     const UciInfo info = parse_info(text, Color::black);
-    require(info.multipv >= 1, "ranks count from 1", detail);
+    require(info.rank() >= 1, "ranks count from 1", detail);
     if (info.score) {
         const auto* centipawns = std::get_if<Centipawns>(&info.score->value);
         const auto* mate = std::get_if<Mate>(&info.score->value);

@@ -1,7 +1,7 @@
 // Puzzles: rows are tagged or refused, and the tags of a line do not depend on the colours.
-#include "kibitzer/app/puzzle_tags.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/desks/suites/puzzle_tags.hpp"
 #include "support.hpp"
 
 namespace kibitzer::fuzz {

@@ -27,22 +27,26 @@ public:
     Recorder(std::string& events, std::vector<PgnProblem>& problems)
         : events_(events), problems_(problems) {}
 
-    void begin_game() { note("game", ""); }
-    void tag(std::string_view name, std::string_view value) {
-        note("tag", name);
-        note("value", value);
+    void begin_game(std::uint64_t) override { record("game", ""); }
+    void tag(std::string_view name, std::string_view value) override {
+        record("tag", name);
+        record("value", value);
     }
-    void start(const Position& position) { note("start", std::to_string(position.key())); }
-    void move(const Position&, Move move) { note("move", std::to_string(move.bits())); }
-    void comment(std::string_view text) { note("comment", text); }
-    void nag(Nag nag) { note("nag", std::to_string(nag)); }
-    void begin_variation() { note("(", ""); }
-    void end_variation() { note(")", ""); }
-    void problem(const PgnProblem& problem) { problems_.push_back(problem); }
-    void end_game(GameResult result, std::string_view text) { note(to_string(result), text); }
+    void start(const Position& position) override {
+        record("start", std::to_string(position.key()));
+    }
+    void move(const Position&, Move move) override { record("move", std::to_string(move.bits())); }
+    void comment(std::string_view text) override { record("comment", text); }
+    void nag(Nag nag) override { record("nag", std::to_string(nag)); }
+    void begin_variation() override { record("(", ""); }
+    void end_variation() override { record(")", ""); }
+    void problem(const PgnProblem& problem) override { problems_.push_back(problem); }
+    void end_game(GameResult result, std::string_view text) override {
+        record(to_string(result), text);
+    }
 
 private:
-    void note(std::string_view what, std::string_view detail) {
+    void record(std::string_view what, std::string_view detail) {
         events_ += what;
         events_ += ' ';
         events_ += detail;
@@ -53,13 +57,11 @@ private:
     std::vector<PgnProblem>& problems_;
 };
 
-void read_chunk(const PgnChunk& chunk, Contents& contents) {
+void read_chunk(PgnChunk chunk, Contents& contents) {
+    prepare_chunk(chunk);
     ChunkFindings findings;
     Recorder recorder(contents.events, findings.problems);
-    PgnParser parser(chunk.text, recorder);
-    parser.parse_all();
-    findings.games = parser.games();
-    finish_findings(chunk, findings);
+    kibitzer::read_chunk(chunk, recorder, findings);
     contents.locator.locate(findings);
     for (PgnProblem& problem : findings.problems) contents.problems.push_back(std::move(problem));
 }
@@ -122,6 +124,8 @@ Contents read_chunks(std::string_view text, std::size_t piece, std::size_t& chun
 void compare(const Contents& whole, const Contents& parts, std::string_view text) {
     const auto detail = [&] { return std::string(text.substr(0, 2000)); };
     require(whole.events == parts.events, "the pieces hold the same games", detail);
+    require(whole.locator.notes() == parts.locator.notes(), "the pieces have the same notes",
+            detail);
     require(whole.problems == parts.problems,
             "the pieces have the same problems in the same places", detail);
 }

@@ -11,8 +11,12 @@
 
 namespace kibitzer::test {
 
+std::string case_file(const std::string& file) {
+    return std::string(KIBITZER_SOURCE_DIR) + "/tests/cases/" + file;
+}
+
 std::vector<std::string> lines_of(const std::string& file) {
-    std::ifstream input(std::string(KIBITZER_SOURCE_DIR) + "/tests/cases/" + file);
+    std::ifstream input(case_file(file));
     REQUIRE_MESSAGE(bool(input), "tests/cases/", file, " is missing");
     std::vector<std::string> lines;
     for (std::string line; std::getline(input, line);)

@@ -11,6 +11,9 @@
 
 namespace kibitzer::test {
 
+// The path of tests/cases/FILE.
+std::string case_file(const std::string& file);
+
 // The lines of tests/cases/FILE, without empty ones and comments (#).
 std::vector<std::string> lines_of(const std::string& file);
 

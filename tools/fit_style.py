@@ -7,19 +7,25 @@
 Standard library only. The output is deterministic: blocks of games are drawn with a fixed seed.
 
 Games of weaker players and fast games differ from slow games of masters in what they lose, not only
-in style. So every trait is first shifted by what is usual at a level (rating and pace); slow games
-of players rated 2400 or more, or without a rating, are the base. A player counts with at most
-LEVEL_GAMES games in a level's mean.
+in style; so do the games of other times. Every trait is therefore first shifted by what is usual at
+a level (rating and pace) or, for slow games of players rated 2400 or more or without a rating, by
+what was usual among such players in those years. A player counts with at most LEVEL_GAMES games in
+such a mean. No label is used for this.
 
 Steps:
  1. Sharpness of openings: per ECO code and colour, the mean of a few standardised traits over the
     games of players that carry no label, drawn towards the code's group of ten, volume and colour.
- 2. Score: logistic regression of tactical against positional on blocks of 50 games, every player
-    with the same total weight, ridge penalty; its scale is then calibrated on scores of players left
-    out.
+    It is an axis and no part of the score: on players that were not fitted it misleads.
+ 2. Score: logistic regression of tactical against positional on blocks of 50 games with a ridge
+    penalty, in traits whose direction is known beforehand: one that comes out with the wrong sign
+    is left out. Its scale is then calibrated on scores of eras left out.
  3. Axes: mean and spread of every trait over all games; quantiles of the axes over the players of a
     rating band.
- 4. Known players: their axes, for comparison.
+ 4. Known players: their axes and score, for comparison.
+
+What decides is how the score does on eras left out and on the players of the set `check`, who are
+never fitted. Two rivals go through the same splits: the sum that came before this one (six traits
+with the sharpness of openings, no years) and a plain probe with published weights.
 """
 import argparse
 import json
@@ -30,20 +36,32 @@ import sys
 from collections import defaultdict
 
 BLOCK = 50
-RIDGE = 0.5
+RIDGE = 8.0
+FORMER_RIDGE = 0.5
 SHRINK = 20  # games' worth of the wider group mixed into a code's mean
 SEED = 1
 SHORTEST = 20  # plies
+FEWEST_GAMES = 25  # of a player in any comparison
+ENOUGH_GAMES = 50  # with so many a player has half of the weight he can have
 BANDS = [(0, 1400), (1400, 1800), (1800, 2200), (2200, 2400), (2400, 2600), (2600, 4000)]
 LEVELS = [("fast", 0, 1800), ("fast", 1800, 2000), ("fast", 2000, 2600), ("fast", 2600, 4000),
           ("slow", 0, 2000), ("slow", 2000, 2200), ("slow", 2200, 2400)]
+PERIODS = [(1, 1880), (1880, 1915), (1915, 1946), (1946, 1965), (1965, 1980), (1980, 1995),
+           (1995, 2010), (2010, 9999)]
+ERAS = ["romantic", "classical", "postwar", "late", "modern"]
 LEVEL_GAMES = 50
 BAND_GAMES = 20
 BAND_PLAYERS = 40
 QUANTILES = [i / 20 for i in range(21)]
 SHARPNESS_TRAITS = {"pawn_down": 1, "losing_moves": 1, "pawn_storm": 1, "attacked": 1, "trades": -1,
                     "endgame": -1, "king_pressure": 1, "opposite_castling": 1}
-SCORE_TRAITS = ["losing_moves", "pawn_down", "endgame", "pawn_storm", "attacked", "sharpness"]
+# More of each is more tactical.
+SCORE_TRAITS = ["pawn_down", "past_middle", "losing_moves", "king_pressure", "attacked",
+                "pawn_storm", "opposite_castling"]
+FORMER_TRAITS = ["losing_moves", "pawn_down", "endgame", "pawn_storm", "attacked", "sharpness"]
+# In standard deviations of a single game.
+PROBE = {"pawn_down": 0.24, "past_middle": 0.17, "losing_moves": 0.13, "king_pressure": 0.13,
+         "attacked": 0.13, "pawn_storm": 0.09, "opposite_castling": 0.08, "length": -0.05}
 AXES = {
     "attack": {"attacked": 1, "checks": 1, "forward": 1, "past_middle": 1},
     "king_attack": {"king_pressure": 1, "pawn_storm": 1, "opposite_castling": 1},
@@ -71,15 +89,19 @@ def spread(values):
 
 class Side:
     """One player in one game."""
-    __slots__ = ("name", "elo", "pace", "color", "eco", "traits", "classic", "repaired", "source")
+    __slots__ = ("name", "elo", "pace", "year", "color", "eco", "traits", "undated", "classic",
+                 "repaired", "source")
 
     def __init__(self, game, color, source):
         self.name = game[color].replace(" ", "")
         self.elo = game[color + "_elo"]
         self.pace = "fast" if game["time_class"] in ("bullet", "blitz") else "slow"
+        year = game["date"][:4]
+        self.year = int(year) if year.isdigit() else 0
         self.color = color
         self.eco = game["eco"]
         self.traits = game["traits"][color]
+        self.undated = self.traits  # made level by rating and pace only
         self.classic = game["classic"][color]["tactical_score"]
         self.repaired = game["repaired"][color]["tactical_score"]
         self.source = source
@@ -104,8 +126,7 @@ def read_labels(path):
     for line in open(path, encoding="utf-8"):
         if line.startswith("#") or not line.strip():
             continue
-        which, label, name = line.rstrip("\n").split("\t")
-        labels.append((which, label, name))
+        labels.append(tuple(line.rstrip("\n").split("\t")))  # set, label, name, era
     return labels
 
 
@@ -140,21 +161,39 @@ def mean_traits(sides):
     return {trait: sums[trait] / weights[trait] for trait in sums}
 
 
-def shift_levels(sides):
-    """Makes the traits of all levels alike in the mean; returns the shifts."""
-    by_level = defaultdict(list)
+def period_of(side):
+    if side.pace == "slow" and level_of(side) is None:
+        for period in PERIODS:
+            if period[0] <= side.year < period[1]:
+                return period
+    return None
+
+
+def shifted(traits, shift):
+    return {t: None if v is None else v - shift.get(t, 0.0) for t, v in traits.items()}
+
+
+def shift_groups(sides, group_of, groups, base):
+    """Makes the traits of all groups alike in the mean; returns the shifts."""
+    members = defaultdict(list)
     for side in sides:
-        by_level[level_of(side)].append(side)
-    base = mean_traits([s for s in by_level[None] if s.pace == "slow"])
+        members[group_of(side)].append(side)
     shifts = {}
-    for level in LEVELS:
-        means = mean_traits(by_level[level])
-        shifts[level] = {t: means[t] - base[t] for t in base if t in means}
-        print(f"level {level[0]} {level[1]}-{level[2]}: {len(by_level[level])} games")
-        for side in by_level[level]:
-            side.traits = {t: None if v is None else v - shifts[level].get(t, 0.0)
-                           for t, v in side.traits.items()}
+    for group in groups:
+        means = mean_traits(members[group])
+        shifts[group] = {t: means[t] - base[t] for t in base if t in means}
+        print(f"usual {'-'.join(map(str, group))}: {len(members[group])} games")
+        for side in members[group]:
+            side.traits = shifted(side.traits, shifts[group])
     return shifts
+
+
+def shift_all(sides):
+    base = mean_traits([s for s in sides if s.pace == "slow" and level_of(s) is None])
+    levels = shift_groups(sides, level_of, LEVELS, base)
+    for side in sides:
+        side.undated = side.traits
+    return levels, shift_groups(sides, period_of, PERIODS, base)
 
 
 # --- Sharpness of openings ------------------------------------------------------------------------
@@ -232,70 +271,116 @@ def fit_logistic(points, targets, weights, ridge):
     return beta
 
 
-def area_under_curve(higher, lower):
-    won = sum((h > l) + 0.5 * (h == l) for h in higher for l in lower)
-    return won / (len(higher) * len(lower))
-
-
 # --- Score ----------------------------------------------------------------------------------------
+
+class Player:
+    """A player with a label, and his games in blocks."""
+
+    def __init__(self, row, sides):
+        self.set, label, self.name, self.era = row
+        self.target = {"tactical": 1.0, "positional": 0.0}.get(label)
+        self.sides = sides
+        order = sides[:]
+        random.Random(SEED).shuffle(order)
+        count = max(1, len(order) // BLOCK)
+        self.blocks = [order[i * BLOCK:(i + 1) * BLOCK] for i in range(count)]
+
+    def weight(self):
+        return len(self.sides) / (len(self.sides) + ENOUGH_GAMES)
+
+
+def trait_of(side, trait, sharpness, centre, dated=True):
+    if trait == "sharpness":
+        return sharpness.of(side.eco, side.color) if side.eco else centre[trait]
+    value = (side.traits if dated else side.undated)[trait]
+    return centre[trait] if value is None else value
+
 
 class Score:
     """Linear in the traits of a game: a missing trait counts as average."""
 
-    def __init__(self, blocks_by_player, label_by_player):
+    def __init__(self, traits, reader, signed, ridge):
+        self.traits, self.reader, self.signed, self.ridge = traits, reader, signed, ridge
+
+    def means(self, sides):
+        return [mean([self.reader(s, t) for s in sides]) for t in self.traits]
+
+    def fit(self, players):
         points, targets, weights = [], [], []
-        for player, blocks in blocks_by_player.items():
-            for block in blocks:
-                points.append(block)
-                targets.append(1.0 if label_by_player[player] == "tactical" else 0.0)
-                weights.append(1.0 / len(blocks))
+        for player in players:
+            for block in player.blocks:
+                points.append(self.means(block))
+                targets.append(player.target)
+                weights.append(player.weight() / len(player.blocks))
+        for target in (0.0, 1.0):  # both opinions count the same in all
+            whole = sum(w for w, t in zip(weights, targets) if t == target)
+            weights = [w * len(players) / 2 / whole if t == target else w
+                       for w, t in zip(weights, targets)]
         columns = list(zip(*points))
         self.centre = [mean(c) for c in columns]
         self.scale = [spread(c) for c in columns]
-        beta = fit_logistic([self.standardised(p) for p in points], targets, weights, RIDGE)
-        self.weights, self.intercept = beta[:-1], beta[-1]
+        rows = [[(x - c) / s for x, c, s in zip(p, self.centre, self.scale)] for p in points]
+        used = list(range(len(self.traits)))
+        while True:
+            beta = fit_logistic([[r[i] for i in used] for r in rows], targets, weights, self.ridge)
+            worst = min(range(len(used)), key=lambda i: beta[i])
+            if not self.signed or beta[worst] >= 0:
+                break
+            del used[worst]
+        self.weights = [0.0] * len(self.traits)
+        for i, weight in zip(used, beta):
+            self.weights[i] = weight
+        self.intercept = beta[-1]
+        return self
 
-    def standardised(self, point):
-        return [(x - c) / s for x, c, s in zip(point, self.centre, self.scale)]
-
-    def of(self, point):
-        return self.intercept + sum(w * x for w, x in zip(self.weights, self.standardised(point)))
-
-
-def block_means(sides, sharpness, centre):
-    """Means of the score's traits over blocks of games, in a random but fixed order."""
-    order = sides[:]
-    random.Random(SEED).shuffle(order)
-    count = max(1, len(order) // BLOCK)
-    blocks = [order[i * BLOCK:(i + 1) * BLOCK] for i in range(count)]
-    return [trait_means(block, sharpness, centre) for block in blocks], blocks
-
-
-def trait_of(side, trait, sharpness, centre):
-    if trait == "sharpness":
-        return sharpness.of(side.eco, side.color) if side.eco else centre[trait]
-    value = side.traits[trait]
-    return centre[trait] if value is None else value
+    def of(self, sides):
+        return self.intercept + sum(w * (x - c) / s for w, x, c, s in
+                                    zip(self.weights, self.means(sides), self.centre, self.scale))
 
 
-def trait_means(sides, sharpness, centre):
-    return [mean([trait_of(s, t, sharpness, centre) for s in sides]) for t in SCORE_TRAITS]
+class FixedSum:
+    """A sum whose weights are given, or one figure of the games."""
+
+    def __init__(self, value):
+        self.of = lambda sides: mean([value(side) for side in sides])
+
+    def fit(self, _):
+        return self
 
 
-def print_separation(name, by_block, by_player, label_by_player):
-    tactical = [p for p in by_player if label_by_player[p] == "tactical"]
-    positional = [p for p in by_player if label_by_player[p] == "positional"]
-    blocks = area_under_curve([v for p in tactical for v in by_block[p]],
-                              [v for p in positional for v in by_block[p]])
-    players = area_under_curve([by_player[p] for p in tactical],
-                               [by_player[p] for p in positional])
-    print(f"{name:34} blocks {blocks:.3f}  players {players:.3f}")
+def separation(scores, players):
+    """Areas under the curve: blocks (each player's together weigh 1), and means of players."""
+    def area(values):
+        won = whole = 0.0
+        for a, va, wa in values:
+            for b, vb, wb in values:
+                if a.target == 1.0 and b.target == 0.0:
+                    won += wa * wb * ((va > vb) + 0.5 * (va == vb))
+                    whole += wa * wb
+        return won / whole if whole else float("nan")
+    blocks = area([(p, v, 1 / len(p.blocks)) for p in players for v in scores[p][1]])
+    return blocks, area([(p, scores[p][0], 1.0) for p in players])
 
 
-def evaluate_plain(name, field, blocks, games, label_by_player):
-    by_block = {p: [mean([getattr(s, field) for s in b]) for b in blocks[p]] for p in blocks}
-    by_player = {p: mean([getattr(s, field) for s in games[p]]) for p in games}
-    print_separation(name, by_block, by_player, label_by_player)
+def score_players(model, players):
+    return {p: (model.of(p.sides), [model.of(b) for b in p.blocks]) for p in players}
+
+
+def left_out(make, players, group_of):
+    scores = {}
+    for group in sorted({group_of(p) for p in players}):
+        model = make().fit([p for p in players if group_of(p) != group])
+        scores.update(score_players(model, [p for p in players if group_of(p) == group]))
+    return scores
+
+
+def print_separation(title, scores, players):
+    def text(some):
+        return "{:.3f} / {:.3f}".format(*separation(scores, some))
+    print(f"  {title:34} {text(players)}   " + "   ".join(
+        f"{era} {text(of_era)}" for era in ERAS
+        for of_era in [[p for p in players if p.era == era]]
+        if len({p.target for p in of_era}) == 2))
 
 
 def correlation(a, b):
@@ -304,63 +389,78 @@ def correlation(a, b):
     return top / math.sqrt(sum((x - ma) ** 2 for x in a) * sum((y - mb) ** 2 for y in b))
 
 
-def split_half(value, games):
+def split_half(model, players):
     first, second = [], []
-    for sides in games.values():
-        order = sides[:]
+    for player in players:
+        order = player.sides[:]
         random.Random(SEED + 1).shuffle(order)
         half = len(order) // 2
-        first.append(value(order[:half]))
-        second.append(value(order[half:]))
+        first.append(model.of(order[:half]))
+        second.append(model.of(order[half:]))
     return correlation(first, second)
 
 
-def fit_score(games, test_games, labels, sharpness, centre):
-    label = {row[2]: row[1] for row in labels}
-    train = {p: s for p, s in games.items() if label[p] != "-"}
-    means, blocks = {}, {}
-    for player, sides in train.items():
-        means[player], blocks[player] = block_means(sides, sharpness, centre)
-    left_out_blocks, left_out_players = {}, {}
-    for player in train:
-        score = Score({p: m for p, m in means.items() if p != player}, label)
-        left_out_blocks[player] = [score.of(m) for m in means[player]]
-        left_out_players[player] = score.of(trait_means(train[player], sharpness, centre))
-    print("Tactical against positional, area under the curve (0.5 is chance)")
-    print_separation("score, one player left out", left_out_blocks, left_out_players, label)
-    evaluate_plain("classic score", "classic", blocks, train, label)
-    evaluate_plain("repaired score", "repaired", blocks, train, label)
+def rivals(sharpness, centre, scale):
+    def dated(side, trait):
+        return trait_of(side, trait, sharpness, centre)
 
-    score = Score(means, label)
-    test_means, test_blocks = {}, {}
-    for player, sides in test_games.items():
-        test_means[player], test_blocks[player] = block_means(sides, sharpness, centre)
-    print_separation("score, players never seen",
-                     {p: [score.of(m) for m in ms] for p, ms in test_means.items()},
-                     {p: score.of(trait_means(s, sharpness, centre)) for p, s in test_games.items()},
-                     label)
-    evaluate_plain("classic score, players never seen", "classic", test_blocks, test_games, label)
-    everyone = {**games}
-    print(f"split-half correlation: score "
-          f"{split_half(lambda s: score.of(trait_means(s, sharpness, centre)), everyone):.3f}, "
-          f"classic {split_half(lambda s: mean([x.classic for x in s]), everyone):.3f}")
+    def undated(side, trait):
+        return trait_of(side, trait, sharpness, centre, dated=False)
 
-    # The scale of the scores of players left out says how far a score may be trusted.
-    points = [[v] for p in left_out_blocks for v in left_out_blocks[p]]
-    targets = [1.0 if label[p] == "tactical" else 0.0 for p in left_out_blocks
-               for _ in left_out_blocks[p]]
-    weights = [1.0 / len(left_out_blocks[p]) for p in left_out_blocks for _ in left_out_blocks[p]]
+    def probe(side):
+        return sum(w * (undated(side, t) - centre[t]) / scale[t] for t, w in PROBE.items())
+    return {
+        "style score": lambda: Score(SCORE_TRAITS, dated, True, RIDGE),
+        "the six traits before": lambda: Score(FORMER_TRAITS, undated, False, FORMER_RIDGE),
+        "plain probe": lambda: FixedSum(probe),
+        "classic score": lambda: FixedSum(lambda side: side.classic),
+        "repaired score": lambda: FixedSum(lambda side: side.repaired),
+    }
+
+
+def fit_score(players, sharpness, centre, scale):
+    judged = [p for p in players if p.target is not None and len(p.sides) >= FEWEST_GAMES]
+    fitted = [p for p in judged if p.set != "check"]
+    unseen = [p for p in judged if p.set == "check"]
+    makers = rivals(sharpness, centre, scale)
+    print("Tactical against positional, area under the curve (0.5 is chance): blocks / player means")
+    for title, players_of, group_of in (
+            (f"era left out, {len(fitted)} players", fitted, lambda p: p.era),
+            (f"player left out, {len(fitted)} players", fitted, lambda p: p.name)):
+        print(title)
+        for name, make in makers.items():
+            print_separation(name, left_out(make, players_of, group_of), players_of)
+    print(f"never fitted, {len(unseen)} players")
+    for name, make in makers.items():
+        print_separation(name, score_players(make().fit(fitted), unseen), unseen)
+    model = makers["style score"]().fit(fitted)
+    known = [p for p in players if p.set in ("train", "none")]
+    print(f"split-half correlation over {len(known)} players: "
+          f"score {split_half(model, known):.3f}, "
+          f"classic {split_half(makers['classic score'](), known):.3f}")
+    slope, shift = calibrate(left_out(makers["style score"], fitted, lambda p: p.era))
+    print("  never fitted:")
+    print_reliability(score_players(model, unseen), slope, shift)
+    return model, slope, shift
+
+
+def calibrate(scores):
+    """The scale of the scores of eras left out says how far a score may be trusted."""
+    points = [[v] for p in scores for v in scores[p][1]]
+    targets = [p.target for p in scores for _ in scores[p][1]]
+    weights = [p.weight() / len(p.blocks) for p in scores for _ in scores[p][1]]
     slope, shift = fit_logistic(points, targets, weights, 0.0)
-    print(f"calibration: slope {slope:.3f}, shift {shift:.3f}")
-    print_reliability(points, targets, slope, shift)
-    return score, slope, shift
+    print(f"calibration: slope {slope:.3f}, shift {shift:.3f}\n  era left out:")
+    print_reliability(scores, slope, shift)
+    return slope, shift
 
 
-def print_reliability(points, targets, slope, shift):
+def print_reliability(scores, slope, shift):
     bins = defaultdict(list)
-    for (x,), target in zip(points, targets):
-        p = sigmoid(slope * x + shift)
-        bins[min(4, int(p * 5))].append((p, target))
+    for player, (_, blocks) in scores.items():
+        for value in blocks:
+            p = sigmoid(slope * value + shift)
+            bins[min(4, int(p * 5))].append((p, player.target))
     for key in sorted(bins):
         rows = bins[key]
         print(f"  said {mean([r[0] for r in rows]):.2f}, was {mean([r[1] for r in rows]):.2f}"
@@ -400,16 +500,12 @@ def main():
     print(f"{len(sides) // 2} games")
     for side in sides:
         side.traits.pop("sharpness", None)  # of an older table
-    shifts = shift_levels(sides)
+    shifts = shift_all(sides)
     games = defaultdict(list)  # by the name in the labels
-    others = defaultdict(list)
+    unlabelled = []
     for side in sides:
         row = label_of(side.name, labels)
-        if row:
-            games[row[2]].append(side)
-        else:
-            others[side.name.lower()].append(side)
-    unlabelled = [s for group in others.values() for s in group]
+        (games[row[2]] if row else unlabelled).append(side)
 
     sharpness = Sharpness(unlabelled)
     centre, scale = {}, {}
@@ -420,22 +516,39 @@ def main():
     known = [sharpness.of(s.eco, s.color) for s in sides if s.eco]
     centre["sharpness"], scale["sharpness"] = mean(known), spread(known)
 
-    which = {row[2]: row[0] for row in labels}
-    train = {p: games[p] for p in games if which[p] in ("train", "none")}
-    test = {p: games[p] for p in games if which[p] == "test"}
-    score, slope, shift = fit_score(train, test, labels, sharpness, centre)
-    write(arguments.out, shifts, sharpness, centre, scale, score, slope, shift, sides, games,
-          labels)
-
-
-def write(path, shifts, sharpness, centre, scale, score, slope, shift, sides, games, labels):
+    players = [Player(row, games[row[2]]) for row in labels if row[2] in games]
+    score, slope, shift = fit_score(players, sharpness, centre, scale)
     out = ["# Made by tools/fit_style.py; see docs/style.md. Do not edit by hand.",
-           f"# {len(sides) // 2} games of at least {SHORTEST} plies.",
-           "# level  pace  from  to; then what is usual there less what is usual among masters"]
-    for (pace, low, high), values in shifts.items():
-        out.append(f"level\t{pace}\t{low}\t{high}")
-        for trait, value in values.items():
-            out.append(f"shift\t{trait}\t{value:.6f}")
+           f"# {len(sides) // 2} games of at least {SHORTEST} plies."]
+    write_shifts(out, *shifts)
+    write_score(out, centre, scale, score, slope, shift)
+    write_axes(out, sharpness)
+    write_bands(out, sides, centre, scale, sharpness)
+    out.append("# player  name  label  games  logit of the score, then the axes in the order above")
+    for player in players:
+        if player.set == "check":  # a part of his games only
+            continue
+        values = [slope * score.of(player.sides) + shift]
+        values += [axis_value(player.sides, a, centre, scale, sharpness) for a in AXES]
+        label = {1.0: "tactical", 0.0: "positional"}.get(player.target, "-")
+        out.append(f"player\t{player.name}\t{label}\t{len(player.sides)}\t"
+                   + "\t".join(f"{v:.4f}" for v in values))
+    pathlib.Path(arguments.out).write_text("\n".join(out) + "\n", encoding="utf-8")
+
+
+def write_shifts(out, levels, periods):
+    def write(word, shifts):
+        for group, values in shifts.items():
+            out.append("\t".join([word, *map(str, group)]))
+            for trait, value in values.items():
+                out.append(f"shift\t{trait}\t{value:.6f}")
+    out.append("# level  pace  from  to; then what is usual there less what is usual among masters")
+    write("level", levels)
+    out.append("# era  from  to; then what was usual among masters in these years, likewise")
+    write("era", periods)
+
+
+def write_score(out, centre, scale, score, slope, shift):
     out.append("# trait  name  mean  spread, over single games")
     for trait in centre:
         out.append(f"trait\t{trait}\t{centre[trait]:.6g}\t{scale[trait]:.6g}")
@@ -443,24 +556,17 @@ def write(path, shifts, sharpness, centre, scale, score, slope, shift, sides, ga
     for trait, weight, middle, size in zip(SCORE_TRAITS, score.weights, score.centre, score.scale):
         out.append(f"score\t{trait}\t{slope * weight / size:.6g}\t{middle:.6g}")
     out.append(f"intercept\t{slope * score.intercept + shift:.6g}")
+
+
+def write_axes(out, sharpness):
     out.append("# axis  name  trait  sign")
     for axis, parts in AXES.items():
         for trait, sign in parts.items():
             out.append(f"axis\t{axis}\t{trait}\t{sign}")
     out.append("# sharpness  eco  for White  for Black")
-    codes = sorted({key for _, key in sharpness.codes if len(key) == 3})
-    for code in codes:
+    for code in sorted({key for _, key in sharpness.codes if len(key) == 3}):
         out.append(f"sharpness\t{code}\t{sharpness.of(code, 'white'):.4f}"
                    f"\t{sharpness.of(code, 'black'):.4f}")
-    write_bands(out, sides, centre, scale, sharpness)
-    out.append("# player  name  label  games, then the axes in the order above")
-    for _, label, name in labels:
-        if name not in games:
-            continue
-        values = "\t".join(f"{axis_value(games[name], a, centre, scale, sharpness):.4f}"
-                           for a in AXES)
-        out.append(f"player\t{name}\t{label}\t{len(games[name])}\t{values}")
-    pathlib.Path(path).write_text("\n".join(out) + "\n", encoding="utf-8")
 
 
 def write_bands(out, sides, centre, scale, sharpness):

@@ -4,7 +4,7 @@
   tools/identify_players.py --labels data/style/labels.tsv measured/*.jsonl
 
 The files are those of `kibitzer style --per-game --jsonl`; the players are those of the labels that
-are not in the set `test`. Half of each player's games, drawn with a fixed seed, are known to the
+are in the sets `train` and `none`. Half of each player's games, drawn with a fixed seed, are known to the
 program; the rest come in blocks of fifty, and for each block it names one player. Nothing but the
 measures is used: no names, dates, ratings or opponents. Standard library only.
 
@@ -122,7 +122,7 @@ def main():
     parser.add_argument("--labels", required=True)
     parser.add_argument("files", nargs="+")
     arguments = parser.parse_args()
-    labels = [row for row in read_labels(arguments.labels) if row[0] != "test"]
+    labels = [row for row in read_labels(arguments.labels) if row[0] in ("train", "none")]
     games = defaultdict(list)
     for side in read_sides(arguments.files):
         row = label_of(side.name, labels)

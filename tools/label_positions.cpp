@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "kibitzer/app/analyst.hpp"
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/pgn/stream.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
+#include "kibitzer/workshop/analyst.hpp"
 
 using namespace kibitzer;
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <unordered_map>
 
-#include "kibitzer/app/analyst.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "kibitzer/teach/moment.hpp"
+#include "kibitzer/workshop/analyst.hpp"
 
 namespace kibitzer {
 

@@ -1,16 +1,19 @@
 #include "cli.hpp"
 
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <utility>
 
+#include "kibitzer/base/line_reader.hpp"
 #include "kibitzer/base/progress.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/base/thread_pool.hpp"
-#include "kibitzer/chess/notation/fen.hpp"
 
 namespace kibitzer::cli {
 
@@ -23,8 +26,7 @@ constexpr std::string_view plain = "\033[0m";
 }  // namespace
 
 bool Session::uses_color(bool terminal) const {
-    const std::string& wanted = config["color"].value;
-    if (wanted != "auto") return wanted == "always";
+    if (config->color != ColorUse::auto_) return config->color == ColorUse::always;
     const char* no_color = std::getenv("NO_COLOR");
     return terminal && (no_color == nullptr || *no_color == '\0');
 }
@@ -37,13 +39,43 @@ void Session::print_diagnostic(std::string_view kind, std::string_view color,
     std::fputs(line.c_str(), stderr);
 }
 
-int Session::threads() const { return thread_count(config.number("threads")); }
+int Session::threads() const { return thread_count(config->threads); }
 
 bool Session::shows_progress() const {
-    return !quiet && config["progress"].value == "auto" && stderr_is_terminal();
+    return !quiet && config->progress == ProgressUse::auto_ && stderr_is_terminal();
+}
+
+Progress Session::progress(const std::string& label, std::uint64_t total, ProgressUnit unit) {
+    return Progress(label, total, shows_progress(), unit);
 }
 
 bool Session::colors_output() const { return uses_color(stdout_is_terminal()); }
+
+Paper Session::paper() const {
+    Paper paper;
+    paper.color = colors_output();
+    paper.terminal = stdout_is_terminal();
+    if (const auto terminal = terminal_size())
+        paper.width = std::clamp(terminal->columns, narrowest_page, widest_page);
+    return paper;
+}
+
+void Preview::show(const std::string& text) {
+    const auto terminal = terminal_size();
+    lines_ = std::count(text.begin(), text.end(), '\n');
+    if (!terminal || terminal->columns < narrowest_page || lines_ + 2 > terminal->rows) lines_ = 0;
+    if (lines_ > 0) print(text);
+    std::fflush(stdout);
+}
+
+void Preview::take_away() {
+    if (lines_ > 0) print(fmt::format("\033[{}F\033[J", lines_));  // up, and away with it
+    lines_ = 0;
+}
+
+void Session::show_first_page(const std::function<std::string(const Paper&)>& text) {
+    if (prints_text && shows_progress() && stdout_is_terminal()) preview.show(text(paper()));
+}
 
 const StopFlag& Session::stop_flag() {
     if (!stop_) stop_ = &stop_on_interrupt();
@@ -53,15 +85,32 @@ const StopFlag& Session::stop_flag() {
 void Session::fail(const std::string& message, int code) {
     print_diagnostic("error", red, message);
     exit_code = code;
+    told_interruption_ |= code == interrupted;
+}
+
+void Session::interrupt(std::string_view kept) {
+    exit_code = interrupted;
+    if (!told_interruption_ && !quiet)
+        std::fputs(("interrupted: " + std::string(kept) + "\n").c_str(), stderr);
+    told_interruption_ = true;
+}
+
+void Session::finish_interruption() {
+    if (exit_code == interrupted && !told_interruption_ && !quiet)
+        std::fputs("interrupted\n", stderr);
+}
+
+void Session::tell(const std::string& line) {
+    if (!quiet) std::fputs((line + "\n").c_str(), stderr);
 }
 
 void Session::warn(const std::string& message) {
-    const auto limit = std::uint64_t(config.number("max_warnings"));
+    const auto limit = config->max_warnings;
     if (warnings_++ < limit && !quiet) print_diagnostic("warning", yellow, message);
 }
 
 void Session::finish_warnings() {
-    const auto limit = std::uint64_t(config.number("max_warnings"));
+    const auto limit = config->max_warnings;
     if (warnings_ > limit && !quiet)
         print_diagnostic("warning", yellow, with_commas(warnings_ - limit) + " more warnings");
 }
@@ -76,6 +125,7 @@ void print_line(std::string_view text) {
 void finish_output(Session& session) {
     const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
     if (written || session.exit_code == usage) return;
+    // A reader that has seen enough (| head) is no error worth a word.
     pollfd output{STDOUT_FILENO, POLLOUT, 0};
     const bool reader_gone = poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
     if (reader_gone)
@@ -84,134 +134,18 @@ void finish_output(Session& session) {
         session.fail("cannot write to standard output");
 }
 
-std::string describe(const std::string& path, const PgnProblem& problem) {
-    std::string text = escape_controls(path);
-    if (problem.game != 0) text += ": game " + std::to_string(problem.game);
-    return text + (problem.game != 0 ? ", line " : ": line ") + std::to_string(problem.line) +
-           ": " + problem.reason;
-}
-
-FileOutcome process_game_file(Session& session, const std::string& path, bool only_file,
-                              const FileWork& work, const std::function<std::uint64_t()>& count,
-                              const std::function<void(const PgnProblem&)>& on_problem) {
-    const std::uint64_t before = count();
-    Progress progress(path, file_size(path).value_or(0), session.shows_progress());
-    StreamOptions options;
-    options.threads = session.threads();
-    options.stop = [&stop = session.stop_flag()] { return stop.load(); };
-    options.on_progress = [&](std::uint64_t bytes) { progress.update(bytes); };
-
-    // Foreign text may mean that this is no PGN at all: wait for the first game to say so.
-    constexpr std::size_t most_early = 1000;
-    std::vector<PgnProblem> early;
-    std::uint64_t more_early = 0;
-    std::uint64_t last_game = 0;
-    const auto say = [&](const PgnProblem& problem) {
-        if (on_problem) {
-            on_problem(problem);
-        } else if (problem.game == 0 || problem.game != last_game) {  // one warning per game
-            last_game = problem.game;
-            progress.clear();
-            session.warn(describe(path, problem));
-        }
-    };
-    const auto release = [&] {
-        for (const PgnProblem& problem : early) say(problem);
-        early.clear();
-        session.count_hidden_warnings(std::exchange(more_early, 0));
-    };
-    bool any_game = false;
-    const StreamReport report = work(options, [&](const PgnProblem& problem) {
-        if (problem.game != 0) any_game = true;
-        if (!any_game && count() == before) {
-            if (early.size() < most_early)
-                early.push_back(problem);
-            else
-                ++more_early;
-            return;
-        }
-        release();
-        say(problem);
-    });
-    progress.clear();
-
-    FileOutcome outcome;
-    outcome.games = count() - before;
-    outcome.interrupted = report.interrupted;
-    outcome.cut = report.error.has_value();
-    outcome.usable = outcome.games > 0;
-    if (outcome.usable) {
-        release();
-        if (report.error)
-            session.warn(report.error->message +
-                         "; read up to there: " + with_commas(outcome.games) + " games");
-        return outcome;
+bool take_fen(Session& session, std::string& fen) {
+    if (fen != "-") return true;
+    auto source = open_bytes("-");
+    if (!source) {
+        session.fail(source.error().message);
+        return false;
     }
-    const int code = only_file ? failed : incomplete;
-    if (report.error) {
-        session.fail(report.error->message, code);
-    } else if (!early.empty()) {
-        session.fail(path + ": no game found: line " + std::to_string(early.front().line) + " is " +
-                         early.front().reason,
-                     code);
-    } else if (report.any_text) {
-        session.fail(path + ": no game found: only comments", code);
-    } else if (!report.interrupted) {
-        session.warn(path + ": no games: the file is empty");
-        outcome.usable = true;
-    }
-    return outcome;
-}
-
-void FilesSummary::add(const FileOutcome& outcome) {
-    ++(outcome.usable ? usable : unusable);
-    interrupted |= outcome.interrupted;
-    cut |= outcome.cut;
-}
-
-FilesSummary process_game_files(
-    Session& session, const std::vector<std::string>& files, const FilesWork& work,
-    const std::function<std::uint64_t()>& count,
-    const std::function<void(const std::string& path, const PgnProblem&)>& on_problem) {
-    FilesSummary summary;
-    for (const std::string& path : files) {
-        if (summary.interrupted) break;
-        std::function<void(const PgnProblem&)> tell;
-        if (on_problem) tell = [&](const PgnProblem& problem) { on_problem(path, problem); };
-        const auto work_on_path = [&](const StreamOptions& options, const auto& report) {
-            return work(path, options, report);
-        };
-        summary.add(process_game_file(session, path, files.size() == 1, work_on_path, count, tell));
-    }
-    return summary;
-}
-
-bool FilesSummary::finish(Session& session) const {
-    if (interrupted) {
-        std::fputs("interrupted: this is what was read up to now\n", stderr);
-        session.exit_code = cli::interrupted;
-        return true;
-    }
-    if (usable == 0) session.exit_code = failed;
-    return usable > 0;
-}
-
-std::optional<TeachabilityWeights> read_teach_weights(Session& session, const std::string& flag) {
-    const auto weights =
-        load_teachability_weights(flag.empty() ? session.config["teach_weights"].value : flag);
-    if (weights) return *weights;
-    session.fail(weights.error().message);
-    return std::nullopt;
-}
-
-std::optional<Position> read_position(Session& session, const std::string& fen, bool chess960) {
-    const auto checked = parse_fen(fen, {.chess960 = chess960});
-    if (!checked) {
-        session.fail(checked.error().message);
-        return std::nullopt;
-    }
-    for (const std::string& warning : checked->warnings) session.warn("FEN: " + warning);
-    return checked->position;
+    LineReader lines(std::move(*source));
+    while (lines.next(fen))
+        if (!trimmed(fen).empty()) return true;
+    session.fail("standard input: expected a position on its first line");
+    return false;
 }
 
 }  // namespace kibitzer::cli

@@ -1,4 +1,11 @@
-// What all verbs share: settings, streams, exit codes. A verb is one file and one row in verbs.cpp.
+// The door `cli` lets people ask on a command line: verbs, options, help, completion; arguments in,
+// text or JSON out.
+//
+// Read next: question_verb.hpp (a question becomes a verb), verbs.hpp (those that need a hand),
+// help.hpp.
+// Not here: work: what a page or Python could want as well is done at a desk.
+//
+// Here: what all verbs share: settings, streams, exit codes.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +15,9 @@
 #include <string_view>
 #include <vector>
 
-#include "kibitzer/app/config.hpp"
-#include "kibitzer/app/teach_weights.hpp"
 #include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/base/result.hpp"
-#include "kibitzer/chess/notation/pgn/problem.hpp"
-#include "kibitzer/chess/notation/pgn/stream.hpp"
-#include "kibitzer/chess/position.hpp"
+#include "kibitzer/workshop/workshop.hpp"
 #include "verb.hpp"
 
 namespace kibitzer::cli {
@@ -26,31 +29,66 @@ inline constexpr int usage = 2;
 inline constexpr int incomplete = 3;  // done, but some item yielded nothing
 inline constexpr int interrupted = 130;
 
-class Session {
+// The width of a page, in characters.
+inline constexpr int narrowest_page = 60;
+inline constexpr int widest_page = 100;
+
+// A text on the terminal that can be taken away again.
+class Preview {
+public:
+    // Not what would not fit on one screen.
+    void show(const std::string& text);
+    void take_away();
+
+private:
+    std::ptrdiff_t lines_ = 0;
+};
+
+// The command line as a place to work at: warnings and progress go to stderr, Ctrl-C stops.
+class Session final : public Workshop {
 public:
     explicit Session(Config settings) : config(std::move(settings)) {}
 
     Config config;
-    std::optional<Error> config_error;  // the settings could not be read; `config` has the defaults
     int exit_code = done;
 
     // Flags that many verbs have; set before the verb runs.
     bool json = false;
     bool quiet = false;
 
-    [[nodiscard]] int threads() const;
-    [[nodiscard]] bool shows_progress() const;
+    // The answer is being printed for people: a first page may be shown before.
+    bool prints_text = false;
+    Preview preview;
+
+    [[nodiscard]] const Config& settings() const override { return config; }
+    [[nodiscard]] int threads() const override;
+    [[nodiscard]] bool shows_progress() const override;
+    [[nodiscard]] Progress progress(const std::string& label, std::uint64_t total,
+                                    ProgressUnit unit) override;
+    void show_first_page(const std::function<std::string(const Paper&)>& text) override;
     // May what is printed to stdout be coloured?
     [[nodiscard]] bool colors_output() const;
+    // What text is written on here.
+    [[nodiscard]] Paper paper() const;
     // Installs the Ctrl-C handler on first use.
-    const StopFlag& stop_flag();
+    const StopFlag& stop_flag() override;
 
     // One line on stderr, with "error: " before it; sets the exit code.
-    void fail(const std::string& message, int code = failed);
+    void fail(const std::string& message, int code);
+    void fail(const std::string& message, WorkEnding ending = WorkEnding::failed) override {
+        fail(message, int(ending));
+    }
+    // On stderr, unless --quiet.
+    void tell(const std::string& line) override;
+    void end_as(WorkEnding ending) override { exit_code = int(ending); }
+    // Ctrl-C: one line on stderr, "interrupted: " and what is kept of the work; sets the exit code.
+    // A verb that only sets the code gets the one word in the end.
+    void interrupt(std::string_view kept) override;
+    void finish_interruption();
     // One line on stderr, with "warning: " before it; after max_warnings only counted.
-    void warn(const std::string& message);
+    void warn(const std::string& message) override;
     // Warnings that nobody will see, for the count at the end.
-    void count_hidden_warnings(std::uint64_t count) { warnings_ += count; }
+    void count_hidden_warnings(std::uint64_t count) override { warnings_ += count; }
     // How many warnings were not shown; one line, if any.
     void finish_warnings();
 
@@ -61,6 +99,7 @@ private:
 
     const StopFlag* stop_ = nullptr;
     std::uint64_t warnings_ = 0;
+    bool told_interruption_ = false;
 };
 
 // Prints to stdout and notices when that fails.
@@ -70,51 +109,8 @@ void print_line(std::string_view text);
 // reader that has gone away (kibitzer ... | head) knows that by itself and gets no message.
 void finish_output(Session& session);
 
-// The work on game files that all PGN verbs share: opening, progress, warnings, and what a file
-// without a single game means.
-struct FileOutcome {
-    std::uint64_t games = 0;
-    bool usable = false;
-    bool interrupted = false;
-    bool cut = false;  // the file ends too early
-};
-using FileWork = std::function<StreamReport(const StreamOptions&,
-                                            const std::function<void(const PgnProblem&)>&)>;
-// `count` tells the number of games read so far. Problems go through `on_problem`, or, if that is
-// empty, become warnings.
-FileOutcome process_game_file(Session& session, const std::string& path, bool only_file,
-                              const FileWork& work, const std::function<std::uint64_t()>& count,
-                              const std::function<void(const PgnProblem&)>& on_problem = {});
-
-// The outcomes of several files together.
-struct FilesSummary {
-    std::uint64_t usable = 0;
-    std::uint64_t unusable = 0;
-    bool interrupted = false;
-    bool cut = false;
-
-    void add(const FileOutcome& outcome);
-    // Sets the exit code; false if there is nothing to show.
-    bool finish(Session& session) const;
-};
-
-// All files, one after another, until an interruption.
-using FilesWork = std::function<StreamReport(const std::string& path, const StreamOptions&,
-                                             const std::function<void(const PgnProblem&)>&)>;
-FilesSummary process_game_files(
-    Session& session, const std::vector<std::string>& files, const FilesWork& work,
-    const std::function<std::uint64_t()>& count,
-    const std::function<void(const std::string& path, const PgnProblem&)>& on_problem = {});
-
-[[nodiscard]] std::string describe(const std::string& path, const PgnProblem& problem);
-
-// The weights of teachability: of the flag, else of the setting, else the defaults. Nothing (and an
-// error line) if the file is bad.
-[[nodiscard]] std::optional<TeachabilityWeights> read_teach_weights(Session& session,
-                                                                    const std::string& flag);
-
-// A position from the command line, its warnings printed; nothing (and an error line) if it is bad.
-[[nodiscard]] std::optional<Position> read_position(Session& session, const std::string& fen,
-                                                    bool chess960);
+// A FEN argument as it was meant: '-' becomes the first line of standard input. False, and the
+// session has failed, if there is none.
+[[nodiscard]] bool take_fen(Session& session, std::string& fen);
 
 }  // namespace kibitzer::cli

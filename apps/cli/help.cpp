@@ -19,8 +19,12 @@ std::string full_name(const CLI::App* app) {
     return parent ? full_name(parent) + " " + app->get_name() : app->get_name();
 }
 
+// One of the verbs below it must follow.
+bool is_group(const CLI::App& app) { return app.get_require_subcommand_min() > 0; }
+
 std::vector<std::string> verbs_of(const CLI::App& app) {
     std::vector<std::string> names;
+    if (!is_group(app)) return names;
     for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; }))
         names.push_back(verb->get_name());
     return names;
@@ -57,7 +61,7 @@ std::string unknown_verb(const std::string& word, const std::vector<std::string>
 
 std::string ExamplesFirst::make_usage(const CLI::App* app, std::string) const {
     std::string line = "Usage: " + full_name(app);
-    if (!app->get_subcommands([](const CLI::App*) { return true; }).empty()) line += " VERB";
+    if (is_group(*app)) line += " VERB";
     for (const CLI::Option* option :
          app->get_options([](const CLI::Option* o) { return o->get_positional(); })) {
         const std::string name = option->get_name(true);

@@ -2,9 +2,10 @@
 #include <iostream>
 #include <memory>
 
-#include "kibitzer/app/engine_uci.hpp"
-#include "kibitzer/app/metrics.hpp"
-#include "kibitzer/app/metrics_uci.hpp"
+#include "kibitzer/desks/engine/engine_uci.hpp"
+#include "kibitzer/desks/engine/metrics_uci.hpp"
+#include "kibitzer/workshop/profiles.hpp"
+#include "kibitzer/workshop/version.hpp"
 #include "verbs.hpp"
 
 namespace kibitzer::cli {
@@ -16,10 +17,10 @@ void print_at_once(const std::string& line) {
     std::fflush(stdout);
 }
 
-void run(Session& session, const std::string& profile_name) {
+void run_uci(Session& session, const std::string& profile_name) {
     std::ios::sync_with_stdio(false);
     if (profile_name.empty()) {
-        run_engine_uci(KIBITZER_VERSION, std::cin, print_at_once);
+        run_engine_uci(std::string(version), std::cin, print_at_once);
         return;
     }
     const auto profile = find_configured_profile(session.config, profile_name);
@@ -40,7 +41,7 @@ void add_uci(Verb& root, Session& session) {
                               CommonFlags::none);
     verb.option("--profile", *profile_name, "NAME",
                 "play by a metrics profile instead of the engine");
-    verb.on_run([&session, profile_name] { run(session, *profile_name); });
+    verb.on_run([&session, profile_name] { run_uci(session, *profile_name); });
 }
 
 }  // namespace kibitzer::cli

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "kibitzer/base/record_outline.hpp"
+
 namespace CLI {
 class App;
 }
@@ -21,6 +23,11 @@ constexpr CommonFlags operator|(CommonFlags a, CommonFlags b) {
     return CommonFlags(unsigned(a) | unsigned(b));
 }
 
+// How the command line spells a field: "--max-nodes", or "FEN" if it is given by its place.
+[[nodiscard]] std::string option_name(std::string_view field);
+[[nodiscard]] std::string argument_name(std::string_view field);
+[[nodiscard]] std::string spelling(const FieldOutline& field);
+
 class Verb {
 public:
     explicit Verb(CLI::App& app) : app_(&app) {}
@@ -32,38 +39,24 @@ public:
     Verb add_group(const std::string& name, const std::string& summary,
                    const std::string& examples);
 
+    // The group of that name below this one, which must be there.
+    [[nodiscard]] Verb group(const std::string& name) const;
+
     void flag(const std::string& names, bool& target, const std::string& meaning);
     // `value` is what the help calls the value.
     void option(const std::string& names, std::string& target, const std::string& value,
                 const std::string& meaning);
-    void required_option(const std::string& names, std::string& target, const std::string& value,
-                         const std::string& meaning);
-    void option(const std::string& names, std::uint64_t& target, const std::string& value,
-                const std::string& meaning);
-    void option(const std::string& names, std::optional<std::uint64_t>& target,
-                const std::string& value, const std::string& meaning);
-    void option(const std::string& names, std::optional<int>& target, const std::string& value,
-                const std::string& meaning);
-    // Takes several values after one name.
-    void option(const std::string& names, std::vector<std::string>& target,
-                const std::string& value, const std::string& meaning);
-    // Takes one value after each name, so that what follows may be something else.
-    void repeated(const std::string& names, std::vector<std::string>& target,
-                  const std::string& value, const std::string& meaning);
     void choice(const std::string& names, std::string& target, const std::string& value,
                 const std::vector<std::string>& allowed, const std::string& meaning);
 
-    void required(const std::string& name, std::string& target, const std::string& meaning);
-    void required(const std::string& name, std::vector<std::string>& target,
-                  const std::string& meaning);
     void required_choice(const std::string& name, std::string& target,
                          const std::vector<std::string>& allowed, const std::string& meaning);
     void optional(const std::string& name, std::vector<std::string>& target,
                   const std::string& meaning);
-    void optional(const std::string& name, std::optional<std::string>& target,
-                  const std::string& meaning);
-    void optional(const std::string& name, std::optional<int>& target, int lowest, int highest,
-                  const std::string& meaning);
+
+    // A field of a request, in its place. `set` takes a value as text and says what is wrong with
+    // it, or nothing.
+    void field(const FieldOutline& field, std::function<std::string(const std::string&)> set);
 
     // What running the verb does.
     void on_run(std::function<void()> action);

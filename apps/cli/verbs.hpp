@@ -8,70 +8,137 @@
 
 namespace kibitzer::cli {
 
-void add_review(Verb& root, Session& session);
-void add_explain(Verb& root, Session& session);
-void add_tactics(Verb& root, Session& session);
-void add_pgn(Verb& root, Session& session);
-void add_opening(Verb& root, Session& session);
-void add_style(Verb& root, Session& session);
-void add_evaluate(Verb& root, Session& session);
-void add_research(Verb& root, Session& session);
-void add_import(Verb& root, Session& session);
-void add_players(Verb& root, Session& session);
-void add_compare(Verb& root, Session& session);
-void add_openings(Verb& root, Session& session);
-void add_query(Verb& root, Session& session);
 void add_export(Verb& root, Session& session);
-void add_metrics(Verb& root, Session& session);
-void add_see(Verb& root, Session& session);
-void add_order(Verb& root, Session& session);
+void add_serve(Verb& root, Session& session);
+void add_train(Verb& root, Session& session);
 void add_uci(Verb& root, Session& session);
-void add_generate(Verb& root, Session& session);
-void add_match(Verb& root, Session& session);
-void add_estimate_elo(Verb& root, Session& session);
-void add_fen(Verb& root, Session& session);
-void add_epd(Verb& root, Session& session);
-void add_perft(Verb& root, Session& session);
-void add_analyse(Verb& root, Session& session);
-void add_eval(Verb& root, Session& session);
-void add_suite(Verb& root, Session& session);
-void add_puzzles(Verb& root, Session& session);
-void add_tune(Verb& root, Session& session);
-void add_effort(Verb& root, Session& session);
-void add_bench(Verb& root, Session& session);
-void add_doctor(Verb& root, Session& session);
 void add_completion(Verb& root, Session& session);
-void add_config(Verb& root, Session& session);
+void add_describe(Verb& root, Session& session);
 
-// In the order of the help.
-inline constexpr std::array verbs = {
-    add_review,   add_explain,  add_tactics,      add_pgn,     add_opening, add_style,
-    add_evaluate, add_research, add_import,       add_players, add_compare, add_openings,
-    add_query,    add_export,   add_metrics,      add_see,     add_order,   add_uci,
-    add_generate, add_match,    add_estimate_elo, add_fen,     add_epd,     add_perft,
-    add_analyse,  add_eval,     add_suite,        add_puzzles, add_tune,    add_effort,
-    add_bench,    add_doctor,   add_completion,   add_config,
+// In the order of the help. Verbs without a function are questions (question_verb.hpp), or, with a
+// summary, groups of those that follow. A question that has no row stands behind the one before it
+// at its desk.
+struct VerbRow {
+    std::string_view name;
+    void (*add)(Verb& root, Session& session) = nullptr;
+    std::string_view group{};  // its summary
+    std::string_view examples{};
 };
+inline constexpr auto verbs = std::to_array<VerbRow>({
+    {"review"},
+    {"explain"},
+    {"serve", add_serve},
+    {"tactics"},
+    {"my", nullptr, "Your own games: who you are, what reviews found in them",
+     "kibitzer import games.pgn --db games.db\n"
+     "kibitzer my names --add rook_lifter --db games.db\n"
+     "kibitzer my review --db games.db"},
+    {"my names"},
+    {"my review"},
+    {"my habits"},
+    {"errors"},
+    {"clock"},
+    {"train", add_train},
+    {"train card"},
+    {"train answer"},
+    {"train undo"},
+    {"train stats"},
+    {"train export"},
+    {"train backup"},
+    {"train backups"},
+    {"train restore"},
+    {"train update"},
+    {"train forget"},
+    {"pgn", nullptr, "Works on files of games",
+     "kibitzer pgn stats games.pgn\n"
+     "kibitzer pgn check games.pgn\n"
+     "kibitzer pgn convert games.pgn --out clean.pgn"},
+    {"pgn stats"},
+    {"pgn check"},
+    {"pgn convert"},
+    {"opening"},
+    {"opening results"},
+    {"style"},
+    {"plan"},
+    {"map"},
+    {"merge"},
+    {"research", nullptr, "Measures of research papers, over files of games",
+     "kibitzer research games masters.pgn\n"
+     "kibitzer research deltas masters.pgn --sample 60 --depth 10\n"
+     "kibitzer research fit deltas.csv"},
+    {"research games"},
+    {"research game"},
+    {"research deltas"},
+    {"research fit"},
+    {"import"},
+    {"players"},
+    {"results"},
+    {"game"},
+    {"compare"},
+    {"query"},
+    {"export", add_export},
+    {"metrics"},
+    {"see"},
+    {"order"},
+    {"uci", add_uci},
+    {"play"},
+    {"generate"},
+    {"match"},
+    {"spar"},
+    {"estimate-elo"},
+    {"fen"},
+    {"epd", nullptr, "Works on files of positions with operations", "kibitzer epd check suite.epd"},
+    {"epd check"},
+    {"perft"},
+    {"analyse"},
+    {"eval"},
+    {"themes"},
+    {"suite"},
+    {"puzzles", nullptr, "Tactical puzzles in the format of the Lichess collection",
+     "kibitzer puzzles solve puzzles.csv --nodes 100000\n"
+     "kibitzer puzzles tag puzzles.csv"},
+    {"puzzles solve"},
+    {"puzzles tag"},
+    {"puzzles rate"},
+    {"puzzles learn"},
+    {"tune"},
+    {"people", nullptr, "Learns from games which moves people play, and where they go wrong",
+     "kibitzer people moves games.pgn --out moves.json"},
+    {"people moves"},
+    {"people sight"},
+    {"people errors"},
+    {"people tactics"},
+    {"people peers"},
+    {"effort", nullptr, "How hard a position is for the engine",
+     "kibitzer effort profile games.pgn --out effort_dataset.csv\n"
+     "kibitzer effort train effort_dataset.csv --out my_model"},
+    {"effort profile"},
+    {"effort train"},
+    {"effort evaluate"},
+    {"effort predict"},
+    {"effort card"},
+    {"effort ab"},
+    {"effort validate"},
+    {"bench"},
+    {"describe", add_describe},
+    {"doctor"},
+    {"completion", add_completion},
+    {"config"},
+});
 
-// The parts of `pgn`.
-void add_pgn_stats(Verb& pgn, Session& session);
-void add_pgn_check(Verb& pgn, Session& session);
-void add_pgn_convert(Verb& pgn, Session& session);
-
-// The parts of `puzzles`.
-void add_puzzles_solve(Verb& puzzles, Session& session);
-void add_puzzles_tag(Verb& puzzles, Session& session);
-
-// The parts of `effort`.
-void add_effort_profile(Verb& effort, Session& session);
-void add_effort_train(Verb& effort, Session& session);
-void add_effort_evaluate(Verb& effort, Session& session);
-void add_effort_predict(Verb& effort, Session& session);
-void add_effort_ab(Verb& effort, Session& session);
-void add_effort_validate(Verb& effort, Session& session);
-
-// The parts of `research` besides `research games`.
-void add_research_deltas(Verb& research, Session& session);
-void add_research_fit(Verb& research, Session& session);
+// Words of earlier versions, still understood.
+struct OldSpelling {
+    std::string_view verb;
+    std::string_view old_word;   // empty: the verb itself
+    std::string_view new_words;  // in its place
+    std::string_view value{};    // only before this value
+};
+inline constexpr auto old_spellings = std::to_array<OldSpelling>({
+    {"openings", "", "opening results"},
+    {"evaluate", "", "compare"},
+    {"compare", "--preset", "--reading", "classic"},
+    {"compare", "--preset", "--reading", "documented"},
+    {"compare", "--preset", "--reading", "repaired"},
+});
 
 }  // namespace kibitzer::cli

@@ -45,6 +45,7 @@ std::string read_all(const std::string& path, std::optional<Error>& error) {
     for (;;) {
         const auto count = (*source)->read(buffer, sizeof buffer);
         if (!count) error = count.error();
+        if (count && *count == 0) error = (*source)->damage();
         if (!count || *count == 0) return text;
         text.append(buffer, *count);
     }
@@ -66,8 +67,8 @@ TEST_CASE("byte source: announced zstd frames are found by seeking and read one 
     const auto frames = find_zstd_frames(path);
     REQUIRE(frames.has_value());
     REQUIRE(frames->size() == 2);
-    CHECK(*read_zstd_frame(path, (*frames)[0]) == text);
-    CHECK(*read_zstd_frame(path, (*frames)[1]) == "second");
+    CHECK(read_zstd_frame(path, (*frames)[0]).text == text);
+    CHECK(read_zstd_frame(path, (*frames)[1]).text == "second");
 
     std::optional<Error> error;
     CHECK(read_all(path, error) == text + "second");
@@ -117,4 +118,31 @@ TEST_CASE("line reader: lines of any length, LF or CRLF, last one without an end
     CHECK(line == "last");
     CHECK(reader.number() == 4);
     CHECK(!reader.next(line));
+}
+
+TEST_CASE("byte source: archives of other kinds and UTF-16 are called by their names") {
+    using namespace std::string_literals;
+    const TemporaryFolder folder;
+    const std::pair<std::string, std::string> files[] = {
+        {"PK\x03\x04 games"s, "a ZIP archive"},
+        {"Rar!\x1A\x07\x00 games"s, "a RAR archive"},
+        {"7z\xBC\xAF\x27\x1C"s, "a 7-Zip archive"},
+        {"\x04\x22\x4D\x18"s, "an LZ4 archive"},
+        {"\xFF\xFE[\0E\0"s, "text in UTF-16"},
+        {"\xFE\xFF\0[\0E"s, "text in UTF-16"},
+        {"PAR1\x15\x04"s,
+         "a Parquet file, which kibitzer.read_games and kibitzer.spark of Python read"}};
+    for (const auto& [bytes, kind] : files) {
+        write(folder / "games.pgn", bytes);
+        const auto source = open_bytes(folder / "games.pgn");
+        REQUIRE(!source.has_value());
+        CHECK(source.error().message.find("it is " + kind + ", expected text in UTF-8") !=
+              std::string::npos);
+        CHECK(!is_archive(folder / "games.pgn").has_value());
+    }
+    // Near misses are text, or at least no file that we know.
+    for (const std::string bytes : {"PKs", "PAR 1. e4 *", "Rar! 1. e4 *", "\xFF\xFF", "7z"}) {
+        write(folder / "games.pgn", bytes);
+        CHECK(open_bytes(folder / "games.pgn").has_value());
+    }
 }

@@ -38,9 +38,8 @@ TEST_CASE("json reader: escapes") {
     CHECK(*parse_json(R"("\u0041\u00e9\u20AC")")->get<std::string>() == "A\u00e9\u20ac");
     CHECK(*parse_json(R"("\ud83d\ude00")")->get<std::string>() == "\U0001F600");
     // Half of a character is none.
-    CHECK(*parse_json(R"("\ud83d!")")->get<std::string>() == "\uFFFD!");
-    CHECK(*parse_json(R"("\ud83d\u0041")")->get<std::string>() == "\uFFFDA");
-    CHECK(*parse_json(R"("\ude00")")->get<std::string>() == "\uFFFD");
+    for (const char* text : {R"("\ud83d!")", R"("\ud83d\u0041")", R"("\ude00")"})
+        CHECK_FALSE(parse_json(text));
 }
 
 TEST_CASE("json reader: what it reads is written the same") {
@@ -60,9 +59,10 @@ TEST_CASE("json reader: what is not JSON is refused, with the line") {
           "+1",       "1e",        "0x1",         "nan", "tru",   "\"",      "\"\n\"",
           "\"\\x\"",  "\"\\u12\"", "\"\\u-123\"", "1 2", "1e999", "// x\n1", "\"\xff\""})
         CHECK_MESSAGE(!parse_json(text), text);
-    CHECK(parse_json("{\n\"a\": x}").error().message == "JSON, line 2: expected a value at 'x}'");
+    CHECK(parse_json("{\n\"a\": x}").error().message ==
+          "JSON, line 2: expected a value or a bracket at 'x}'");
     CHECK(parse_json("[1,\n2").error().message ==
-          "JSON, line 2: expected a comma or ], the line ends");
+          "JSON, line 2: expected a value or a bracket, the line ends");
     CHECK(parse_json(std::string(100, '[') + std::string(100, ']')));
     CHECK_FALSE(parse_json(std::string(102, '[') + std::string(102, ']')));
     CHECK_FALSE(parse_json(std::string(1'000'000, '[')));

@@ -82,3 +82,8 @@ TEST_CASE("text: the word that was perhaps meant") {
     CHECK_FALSE(find_closest(std::string(10'000, 'x'), verbs).has_value());
     CHECK_FALSE(find_closest("", verbs).has_value());
 }
+
+TEST_CASE("text: characters that make a terminal write backwards are shown by name") {
+    CHECK(escape_controls("a\u202Eb\u2066c") == "a\\u202eb\\u2066c");
+    CHECK(escape_controls("\u2026 \u2013 \u2654") == "\u2026 \u2013 \u2654");
+}

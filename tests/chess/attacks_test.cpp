@@ -29,14 +29,6 @@ TEST_CASE("attacks: leapers") {
     CHECK(pawn_attacks(Color::black, *Square::parse("e5")).count() == 2);
 }
 
-TEST_CASE("attacks: x-rays look behind the first blocker") {
-    const Bitboard occupied{*Square::parse("d4"), *Square::parse("d6"), *Square::parse("f2")};
-    const Bitboard xray = xray_rook_attacks(*Square::parse("d1"), occupied, *Square::parse("d4"));
-    CHECK(xray == Bitboard{*Square::parse("d5"), *Square::parse("d6")});
-    CHECK(xray_bishop_attacks(*Square::parse("e1"), occupied, *Square::parse("f2")) ==
-          Bitboard{*Square::parse("g3"), *Square::parse("h4")});
-}
-
 TEST_CASE("geometry: between and lines") {
     const Square a1 = *Square::parse("a1");
     const Square d4 = *Square::parse("d4");

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitzer/app/perft_suite.hpp"
+#include "kibitzer/desks/suites/perft_suite.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;

@@ -225,12 +225,12 @@ class Board:
         return square_name(move.origin) + square_name(target) + move.promotion.lower()
 
     def long_algebraic(self, move):
-        """A move no reader of PGN can take for another: Ng1f3, e2e4, O-O."""
+        """A move no reader of PGN can take for another: Ng1-f3, e2-e4, O-O."""
         if self.is_castling(move):
             return "O-O" if move.target > move.origin else "O-O-O"
         letter = self.men[move.origin].upper().replace("P", "")
         promotion = "=" + move.promotion if move.promotion else ""
-        return letter + square_name(move.origin) + square_name(move.target) + promotion
+        return letter + square_name(move.origin) + "-" + square_name(move.target) + promotion
 
 
 def _between(a, b):

@@ -89,7 +89,7 @@ def test_version():
 
 def test_wrong_usage_is_one_line_that_helps():
     cases = [
-        (["nonsense"], "fen, epd"),
+        (["nonsense"], "fen, moves, epd"),
         (["pgn"], "stats, check, convert"),
         (["pgn", "nonsense"], "stats, check, convert"),
         (["pgn", "stats"], "kibitzer pgn stats --help"),
@@ -265,6 +265,18 @@ def test_hundred_warnings_then_a_count():
     limited = environment(KIBITZER_MAX_WARNINGS="2")
     run = kibitzer("pgn", "stats", "-", stdin="1. e4 e9 *\n\n" * 3, env=limited)
     check_equal(len(run.err_lines), 3, "lines on stderr with two warnings allowed")
+
+
+def test_one_slip_on_every_line_of_a_list_is_said_once():
+    kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+    for threads in ("1", "2"):
+        run = succeed("eval", "--fens", "-", "--threads", threads,
+                      stdin=f"{kings}\n" + f"{kings}; kings\n" * 300 + f"'{kings}'\n")
+        check_equal(len(run.out_lines), 302, "answers")
+        check_equal(run.err_lines, [
+            "warning: -: line 2: what follows the semicolon is left out",
+            "warning: -: line 302: the quotes around it are left out",
+            "warning: -: on 299 more lines: what follows the semicolon is left out"], "stderr")
 
 
 def test_file_names_cannot_write_to_the_terminal():

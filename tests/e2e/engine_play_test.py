@@ -1,9 +1,10 @@
 """What a chess program can give the engine to play with: a book, a weakness, endgame tables."""
 
+import collections
 import struct
 import time
 
-from support import Folder, check, check_equal, run_tests
+from support import Folder, check, check_equal, run_tests, soonest
 from uci_talk import Talk, check_info_line, field, line_of_play
 
 
@@ -101,35 +102,69 @@ def test_limited_play_repeats_itself_and_differs_by_seed():
     check(moves(1) != moves(2), "two seeds, one game")
 
 
-def test_limited_play_sees_little_at_low_levels_and_keeps_the_clock():
+def limited_choices(elo, position, seeds=30):
+    """How often each move is played, with so many seeds."""
+    with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": elo}) as talk:
+        chosen = collections.Counter()
+        for seed in range(seeds):
+            talk.send(f"setoption name Seed value {seed}")
+            chosen[talk.search("go wtime 60000 btime 60000", position)[1][1]] += 1
+        return chosen
+
+
+def test_limited_play_keeps_to_its_nodes_and_to_the_clock():
     def nodes(elo, go):
         with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": elo}) as talk:
-            begin = time.monotonic()
-            infos, best = talk.search(go)
-            check(time.monotonic() - begin < 2, f"{elo}: {go} took too long")
-            check_equal(best[1], line_of_play(infos[-1])[0], "best move and last line")
-            return int(field(infos[-1], "nodes"))
-    counts = [nodes(elo, "go wtime 20000 btime 20000") for elo in (800, 1400, 2000, 2600)]
+            searched = 0
+
+            def seconds():
+                nonlocal searched
+                begin = time.monotonic()
+                infos, best = talk.search(go)
+                took = time.monotonic() - begin
+                check_equal(best[1], line_of_play(infos[-1])[0], "best move and last line")
+                searched = int(field(infos[-1], "nodes"))
+                return took
+
+            check(soonest(seconds, 2) <= 2, f"{elo}: {go} took too long")
+            return searched
+    counts = [nodes(elo, "go wtime 20000 btime 20000") for elo in (800, 2000, 2300, 2600)]
     check_equal(counts, sorted(counts), "nodes by Elo")
+    check(nodes(800, "go nodes 1000") < nodes(800, "go nodes 100000") < 9000, "fewer if asked for")
     nodes(3000, "go wtime 50 btime 50")
     nodes(3000, "go movetime 20")
+    nodes(800, "go movetime 1")
 
 
-def test_limited_play_mates_in_one_except_for_beginners():
+def test_limited_play_takes_back_at_every_level():
+    position = "startpos moves e2e4 d7d5 e4d5"
+    for elo in (800, 1200, 1600):
+        check(limited_choices(elo, position)["d8d5"] >= 24, f"{elo}: the pawn is not taken back")
+
+
+def test_the_weaker_fall_for_more():
+    # 6.Nxd5 only seems to win a pawn: 6...Nxd5 7.Bxd8 Bb4+ wins a piece.
+    trap = "startpos moves d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 b8d7 c4d5 e6d5"
+    fallen = [limited_choices(elo, trap)["c3d5"] for elo in (800, 1600, 2000)]
+    check(fallen[0] >= 3, f"at 800 it is seen through: {fallen}")
+    check(fallen[0] > fallen[1] >= fallen[2], f"who falls for it: {fallen}")
+
+
+def test_mate_in_one_is_missed_by_beginners_alone():
     position = "fen 6k1/5ppp/8/8/8/8/5PPP/3RR1K1 w - - 0 1"
-    with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": 1500}) as talk:
-        for seed in range(20):
-            talk.send(f"setoption name Seed value {seed}")
-            check(talk.search("go movetime 1000", position)[1][1] in ("d1d8", "e1e8"), "missed")
+    mates = [sum(limited_choices(elo, position, 20)[move] for move in ("d1d8", "e1e8"))
+             for elo in (800, 1500, 2000)]
+    check(8 <= mates[0] < 20, f"a beginner sees most, not all: {mates}")
+    check_equal(mates[1:], [20, 20], "others do not miss it here")
 
 
 def test_analysis_is_never_limited():
     with Talk(options={"UCI_LimitStrength": "true", "UCI_Elo": 800}) as talk:
         talk.send("position startpos", "go infinite")
-        time.sleep(0.3)
+        while " depth 5 " not in talk.next_line():
+            pass
         talk.send("stop")
-        infos, _ = talk.answer()
-        check(int(field(infos[-1], "depth")) > 4, infos[-1])
+        talk.until("bestmove")
 
 
 # --- Endgame tables ------------------------------------------------------------------------------

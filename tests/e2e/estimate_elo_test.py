@@ -2,7 +2,6 @@
 
 import json
 import math
-import signal
 import subprocess
 import sys
 import time
@@ -10,7 +9,7 @@ from pathlib import Path
 
 from mock_engine import scripted_result, start_fen
 from support import (Folder, check, check_equal, check_one_error_line, environment, find_program,
-                     kibitzer, program, run_tests, succeed)
+                     interrupt, kibitzer, program, run_tests, succeed)
 
 failed, wrong_usage, interrupted = 1, 2, 130
 mock = Path(__file__).with_name("mock_engine.py")
@@ -192,7 +191,7 @@ def test_interrupted_and_resumed():
             if pgn.exists() and pgn.read_text().count("[Event ") >= 3:
                 break
             time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         out, err = process.communicate(timeout=30)
         check_equal(process.returncode, interrupted, err)
         check("--resume" in err, err)

@@ -3,12 +3,11 @@ answer word by word; every average, ranking and test is computed again here."""
 
 import json
 import math
-import signal
 import statistics
 import subprocess
 
 from support import (Folder, cases_folder, check, check_equal, check_one_error_line, environment,
-                     kibitzer, lines_of, program, run_tests, succeed)
+                     interrupt, kibitzer, lines_of, program, run_tests, succeed)
 
 tactical_file = str(cases_folder / "evaluate_tactical.pgn")
 positional_file = str(cases_folder / "evaluate_positional.pgn")
@@ -24,7 +23,7 @@ _answers = {}
 def evaluate(*arguments):
     """The JSON answer; asked for once."""
     if arguments not in _answers:
-        run = succeed("evaluate", *arguments, "--json")
+        run = succeed("compare", *arguments, "--json")
         check_equal(run.err, "", f"stderr of {arguments}")
         _answers[arguments] = json.loads(run.out)
     return _answers[arguments]
@@ -200,7 +199,7 @@ def test_results_and_opponents():
             drawn += game["result"] == "1/2-1/2"
             unfinished += game["result"] == "*"
         check(unfinished > 0, f"{group}: the cases have no unfinished game")
-        check_equal([metrics[key] for key in ("wins", "draws", "losses", "unfinished_games")],
+        check_equal([metrics[key] for key in ("wins", "draws", "losses", "unfinished")],
                     [won, drawn, lost, unfinished], f"{group}: results")
         check_near(metrics["loss_rate"], lost / (won + drawn + lost), f"{group}: losses")
         (match,) = metrics["match_results"]
@@ -323,16 +322,19 @@ def test_divergence():
 
 
 def test_words_about_a_difference_and_about_none():
-    text = succeed("evaluate", *two_groups).out
-    check("cluster_tactical scores more tactical than cluster_positional: " in text, text)
+    text = succeed("compare", *two_groups).out
+    check("In style cluster_tactical comes out higher than cluster_positional, but" in text, text)
+    check("classic score" not in text, text)
+    check("cluster_tactical has a higher classic score than cluster_positional: " in
+          succeed("compare", *two_groups, "--classic").out, "with --classic")
     check("95 % interval" in text and "a large effect." in text, text)
     # The same games compared with themselves: nothing can be told, and they are the same games.
-    same = succeed("evaluate", "--group", f"one={tactical_file}",
+    same = succeed("compare", "--group", f"one={tactical_file}",
                    "--group", f"other={tactical_file}").out
-    check("No difference in tactical score can be told from 12 and 12 games" in same, same)
-    check("more tactical than" not in same, same)
+    check("No difference in style can be told from 12 and 12 games" in same, same)
+    check("called tactical than" not in same, same)
     check("Games in both groups: 13." in same, same)
-    twice = succeed("evaluate", "--group", f"one={tactical_file}", f"one={tactical_file}").out
+    twice = succeed("compare", "--group", f"one={tactical_file}", f"one={tactical_file}").out
     check("one: games that occur again" in twice and twice.rstrip().endswith(": 13"), twice)
 
 
@@ -342,7 +344,7 @@ def test_too_few_games_are_not_tested():
     check_equal([m["num_games"] for m in answer["cluster_metrics"].values()], [9, 1], "games")
     for metric in answer["comparisons"][0]["metrics"]:
         check_equal((metric["p"], metric["significant"]), (None, False), metric["metric"])
-    check("Too few games to compare tactical score: 9 and 1" in
+    check("Too few games to compare style: 9 and 1" in
           answer["comparisons"][0]["metrics"][0]["text"], answer["comparisons"][0]["metrics"][0])
 
 
@@ -383,8 +385,8 @@ def test_players_from_a_list_and_tags():
 
 def test_keys_of_the_answer():
     answer = evaluate(*two_groups)
-    check_equal((answer["schema"], answer["version"]), ("kibitzer.evaluate", 1), "schema")
-    for key in ("cluster_metrics", "computed_metrics", "game_results", "tactical_rankings",
+    check_equal((answer["schema"], answer["version"]), ("kibitzer.evaluate", 2), "schema")
+    for key in ("cluster_metrics", "computed_metrics", "game_results", "style_rankings", "tactical_rankings",
                 "elo_rankings", "playstyle_divergence", "elo_spread", "evaluation_duration",
                 "comparisons"):
         check(key in answer, f"{key} is missing")
@@ -417,41 +419,41 @@ def test_bad_arguments():
                       ["--group", f"a={tactical_file}", "--depth", "9"],
                       ["--group", f"a={tactical_file}", "--delta", "--depth", "0"],
                       ["--group", f"a={tactical_file}", "--reading", "modern"]):
-        check_one_error_line(kibitzer("evaluate", *arguments), 2, f"evaluate {arguments}")
-    missing = kibitzer("evaluate", "--group", f"a={tactical_file}", "--players", "a=nowhere.txt")
+        check_one_error_line(kibitzer("compare", *arguments), 2, f"evaluate {arguments}")
+    missing = kibitzer("compare", "--group", f"a={tactical_file}", "--players", "a=nowhere.txt")
     check_one_error_line(missing, 1, "a list that is not there")
-    engine = kibitzer("evaluate", "--group", f"a={tactical_file}", "--delta",
+    engine = kibitzer("compare", "--group", f"a={tactical_file}", "--delta",
                       "--engine", "/nowhere/engine")
     check_one_error_line(engine, 1, "an engine that is not there")
 
 
 def test_a_group_without_games():
-    only = kibitzer("evaluate", "--group", "a=nowhere.pgn")
+    only = kibitzer("compare", "--group", "a=nowhere.pgn")
     check_one_error_line(only, 1, "the only file is not there")
     check_equal(only.out, "", "stdout")
-    one_of_two = kibitzer("evaluate", "--group", f"a={tactical_file}", "--group", "b=nowhere.pgn",
+    one_of_two = kibitzer("compare", "--group", f"a={tactical_file}", "--group", "b=nowhere.pgn",
                           "--json")
     check_one_error_line(one_of_two, 3, "one of two files is not there")
     answer = json.loads(one_of_two.out)
     check_equal(answer["cluster_metrics"]["b"]["num_games"], 0, "games of b")
     check_equal(answer["complete"], False, "complete")
     check_equal(len(answer["tactical_rankings"]), 1, "ranked")
-    nobody = kibitzer("evaluate", "--group", f"a={tactical_file}", "--player", "a=Tal",
+    nobody = kibitzer("compare", "--group", f"a={tactical_file}", "--player", "a=Tal",
                       "--group", f"b={positional_file}")
     check_one_error_line(nobody, 3, "a player who is in no game")
     check("'a': none of 13 games" in nobody.err, nobody.err)
-    nothing = kibitzer("evaluate", "--group", f"a={tactical_file}", "--player", "a=Tal")
+    nothing = kibitzer("compare", "--group", f"a={tactical_file}", "--player", "a=Tal")
     check_one_error_line(nothing, 1, "no group has a game")
 
 
 def test_interrupted():
-    process = subprocess.Popen([program, "evaluate", "--group", "a=-", "--json"],
+    process = subprocess.Popen([program, "compare", "--group", "a=-", "--json"],
                                env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE)
     text = (cases_folder / "evaluate_tactical.pgn").read_bytes() + b"\n"
     process.stdin.write(text * 300)
     process.stdin.flush()
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     out, err = process.communicate(timeout=60)
     check_equal(process.returncode, 130, f"exit code ({err!r})")
     answer = json.loads(out)

@@ -7,15 +7,16 @@ import subprocess
 from random_pgn import random_pgn_game
 from support import Folder, check, check_equal, find_program, kibitzer, run_tests
 
-seconds_allowed = 10  # on a busy machine; each takes well below a second on a free one
+seconds_allowed = 10  # of processor time, or by the clock; each takes well below one
 tags = '[White "W"]\n[Black "B"]\n[Result "*"]\n\n'
 shuffle = "Nf3 Nf6 Ng1 Ng8 "
 
 
 def swiftly(*arguments, codes=(0,), **options):
-    run = kibitzer(*arguments, timeout=2 * seconds_allowed, **options)
+    run = kibitzer(*arguments, timeout=6 * seconds_allowed, **options)
     check(run.code in codes, f"{arguments}: {run}")
-    check(run.seconds < seconds_allowed, f"{arguments}: {run.seconds:.1f} s")
+    seconds = min(run.seconds, run.cpu_seconds)  # a busy machine makes nothing slow
+    check(seconds < seconds_allowed, f"{arguments}: {seconds:.1f} s")
     check(run.peak_mib < 1024, f"{arguments}: {run.peak_mib:.0f} MiB")
     return run
 

@@ -1,11 +1,10 @@
 """Ctrl-C: the program ends soon with exit code 130, and what was done is kept."""
 
 import re
-import signal
 import subprocess
 import time
 
-from support import Folder, check, check_equal, environment, program, run_tests, succeed
+from support import Folder, check, check_equal, environment, interrupt, program, run_tests, succeed
 
 interrupted = 130
 game = b'[White "Anna"]\n[Black "Bert"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2\n\n'
@@ -47,7 +46,7 @@ def finish(process):
 
 def test_while_games_come_in():
     process = start_reading_games("pgn", "stats", "-")
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     write_many_games(process)
     code, out, err = finish(process)
     check_equal(code, interrupted, f"exit code (stderr {err!r})")
@@ -58,15 +57,35 @@ def test_while_games_come_in():
 
 def test_while_waiting_for_input():
     process = start_reading_games("pgn", "stats", "-")
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     code, out, err = finish(process)
     check_equal(code, interrupted, f"exit code (stderr {err!r})")
     check(re.match(r"games \d+\nplies \d+\n", out), f"counts so far: {out!r}")
 
 
+def test_with_more_files_to_come():
+    """The files behind the one that is being read are no failures."""
+    with Folder() as folder:
+        more = [str(folder.write(f"{i}.pgn", game)) for i in range(5)]
+        for verb in (["pgn", "stats"], ["pgn", "check"], ["style"],
+                     ["research", "games"], ["compare", "--group", "a=-"],
+                     ["import", "--db", str(folder / "games.db")]):
+            named = [f"a={path}" for path in more] if verb[0] == "compare" else more
+            files = [word for path in named for word in ("--group", path)
+                     ] if verb[0] == "compare" else ["-", *more]
+            process = start_reading_games(*verb, *files)
+            interrupt(process)
+            code, out, err = finish(process)
+            check_equal(code, interrupted, f"{verb}: exit code (stderr {err!r})")
+            check("error" not in err, f"{verb}: {err!r}")
+            said = [line for line in err.splitlines() if "interrupted" in line]
+            check_equal(len(said), 1, f"{verb}: {err!r}")
+        check("what was done is stored" in err, f"import: {err!r}")
+
+
 def test_openings_so_far():
     process = start_reading_games("opening", "-", "--summary")
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     write_many_games(process)
     code, out, err = finish(process)
     check_equal(code, interrupted, f"exit code (stderr {err!r})")
@@ -78,7 +97,7 @@ def test_conversion_keeps_whole_games():
     with Folder() as folder:
         out = folder / "out.pgn"
         process = start_reading_games("pgn", "convert", "-", "--out", str(out))
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         write_many_games(process)
         check_equal(finish(process)[0], interrupted, "exit code")
         check_equal(succeed("pgn", "stats", out).err, "", "what was written")
@@ -87,7 +106,7 @@ def test_conversion_keeps_whole_games():
 def test_perft_gives_no_wrong_count():
     process = start("perft", "startpos", "9")
     time.sleep(0.3)
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     code, out, _ = finish(process)
     check_equal((code, out), (interrupted, ""), "exit code and stdout")
 

@@ -3,7 +3,6 @@
 import json
 import math
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -11,7 +10,7 @@ from pathlib import Path
 
 from mock_engine import scripted_result, start_fen
 from support import (Folder, check, check_equal, check_one_error_line, environment, find_program,
-                     kibitzer, program, run_tests, succeed)
+                     interrupt, kibitzer, program, run_tests, succeed)
 
 done, failed, wrong_usage, interrupted = 0, 1, 2, 130
 mock = Path(__file__).with_name("mock_engine.py")
@@ -34,7 +33,7 @@ def match(*arguments, engines=None, run=succeed, **options):
 
 def match_json(*arguments, **options):
     answer = json.loads(match(*arguments, "--json", "-q", **options).out)
-    check_equal((answer["schema"], answer["version"]), ("kibitzer.match", 1), "schema")
+    check_equal((answer["schema"], answer["version"]), ("kibitzer.match", 2), "schema")
     return answer
 
 
@@ -414,7 +413,7 @@ def test_interrupted_and_resumed():
                      pgn, "--json"]
         process, engines = start_match(*arguments)
         wait_for_games(pgn, 3)
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         out, err = process.communicate(timeout=20)
         check_equal(process.returncode, interrupted, err)
         check("--resume" in err, err)
@@ -472,7 +471,7 @@ def test_interrupt_before_the_first_game():
          "--engine", engine("b"), "--nodes", "1"], env=environment(), stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     _, err = process.communicate(timeout=10)
     check_equal(process.returncode, interrupted, err)
 

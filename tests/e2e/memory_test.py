@@ -9,7 +9,7 @@ def test_evaluate_many_games():
         text = (cases_folder / "evaluate_tactical.pgn").read_text()
         path = folder.write("many.pgn", text * 1600)
         with open(folder / "answer.json", "wb") as out:
-            run = succeed("evaluate", "--group", f"a={path}", "--json", "--threads", "2",
+            run = succeed("compare", "--group", f"a={path}", "--json", "--threads", "2",
                           stdout_to=out, timeout=300)
         size = (folder / "answer.json").stat().st_size / 2**20
         with open(folder / "answer.json", "rb") as answer:

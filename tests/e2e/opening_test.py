@@ -28,9 +28,9 @@ def test_several_files_name_themselves():
     check_equal({row[0] for row in rows}, {str(games)}, "file names")
 
 
-def test_json_lines():
-    for flag in ("--json", "--jsonl"):
-        answers = [json.loads(line) for line in succeed("opening", games, flag).out_lines]
+def test_json():
+    lines = [json.loads(line) for line in succeed("opening", games, "--jsonl").out_lines]
+    for answers in (lines, json.loads(succeed("opening", games, "--json").out)["games"]):
         check_equal([a["game"] for a in answers], [1, 2, 3, 4, 5], "games")
         check_equal([a["eco"] for a in answers], ["B90", "C60", None, None, "C60"], "codes")
         check_equal((answers[1]["named_ply"], answers[1]["book_plies"], answers[1]["theory_ended"]),
@@ -79,8 +79,8 @@ def test_a_position():
 
 
 def test_wrong_usage():
-    for arguments, hint in (([], "GAMES"), ([games, "--moves", "e4"], "one or the other"),
-                            ([games, "--fen", "startpos"], "one or the other"),
+    for arguments, hint in (([], "GAMES"), ([games, "--moves", "e4"], "does not go with"),
+                            ([games, "--fen", "startpos"], "does not go with"),
                             (["--moves", "e4", "--summary"], "--summary")):
         run = kibitzer("opening", *arguments)
         check_one_error_line(run, wrong_usage, f"opening {arguments}")

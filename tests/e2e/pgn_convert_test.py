@@ -64,6 +64,13 @@ def test_filters():
             check_equal(run.out_lines, expected, f"games kept by {' '.join(arguments)}")
 
 
+def test_an_empty_filter_is_told_once():
+    games = '[White "Janowsky, Dawid"]\n[Black "Bert"]\n\n1. e4 e5 *\n'
+    run = succeed("pgn", "convert", "-", "--player", "Jannowsky", stdin=games)
+    check_equal(run.err_lines, ["warning: none of 1 games passes the filter; did you mean "
+                                "Janowsky, Dawid?"], "one line, with the nearest name")
+
+
 def test_games_without_tags_are_kept():
     for tags in ("", '[Event "x"]\n\n', '[White ""]\n[Black ""]\n\n', '[White "W"]\n\n'):
         text = tags + "1. e4 e5 *\n"

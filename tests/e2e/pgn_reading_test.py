@@ -88,7 +88,7 @@ def test_variations_and_null_moves():
 
 def test_many_spellings_of_moves():
     check_reads("1.e4 e5*\n", "e2e4 e7e5\n", "no blanks")
-    check_reads("1. e2-e4 e7e5 2. Ng1-f3 Nb8c6 3. Bf1b5+ a7a6 4. Bb5xc6 d7:c6 5. 0-0 *\n",
+    check_reads("1. e2-e4 e7-e5 2. Ng1-f3 Nb8c6 3. Bf1b5+ a7-a6 4. Bb5xc6 d7:c6 5. 0-0 *\n",
                 "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1\n", "long algebraic, zeros")
     check_reads("1 e4 1... e5 2. Nf3! Nc6?! 3. Bb5$5 a6!! 4.... *\n",
                 "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6\n", "numbers and glyphs")

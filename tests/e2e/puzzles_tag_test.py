@@ -5,13 +5,12 @@ import gzip
 import io
 import json
 import os
-import signal
 import subprocess
 import time
 from pathlib import Path
 
 from support import (Folder, Skip, cases_folder, check, check_equal, check_one_error_line,
-                     environment, kibitzer, program, run_tests, source_root, succeed)
+                     environment, interrupt, kibitzer, program, run_tests, source_root, succeed)
 
 puzzles = cases_folder / "puzzles.csv"
 reference = Path(os.environ.get("KIBITZER_REFERENCE", source_root.parent / "shared"))
@@ -177,7 +176,7 @@ def test_interrupt():
     process.stdin.write((header + back_rank * 20_000).encode())
     process.stdin.flush()
     time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
+    interrupt(process)
     try:
         code = process.wait(timeout=10)
     except subprocess.TimeoutExpired:

@@ -1,6 +1,6 @@
 """Random games as PGN text, with the truth about them alongside.
 
-Moves are written in long algebraic form (Ng1f3), so that nothing depends on anybody's SAN.
+Moves are written in long algebraic form (Ng1-f3), so that nothing depends on anybody's SAN.
 """
 
 from dataclasses import dataclass, field

@@ -1,6 +1,8 @@
 """The verbs `research games`, `research deltas` and `research fit`."""
 
+import contextlib
 import json
+import sqlite3
 
 from support import (Folder, cases_folder, check, check_equal, check_one_error_line, kibitzer,
                      run_tests, succeed)
@@ -64,6 +66,25 @@ def test_threads_change_nothing():
         other = succeed("research", "deltas", many, "--sample", "3", "--depth", "1", "--every",
                         "9", "--csv", "-", "--seed", "2").out
         check(other != drawn[0], "another seed draws other games")
+
+
+def test_deltas_are_searched_once():
+    with Folder() as folder:
+        games = str(folder.write("games.pgn", (cases_folder / "review_games.pgn").read_text()))
+        database = folder / "deltas.db"
+        asked = ["deltas", games, "--depth", "3", "--every", "9", "--csv", "-"]
+        bare = succeed("research", *asked).out
+        for _ in range(2):
+            check_equal(succeed("research", *asked, "--db", str(database)).out, bare, "with a cache")
+        with contextlib.closing(sqlite3.connect(database)) as rows:
+            kept = rows.execute("select count(*) from analyses").fetchone()[0]
+            check(kept >= len(bare.splitlines()) - 1, f"{kept} searches are kept")
+            # What is kept is what is told.
+            rows.execute("update analyses set answer = replace(answer, '\"value\":', '\"value\":1')")
+            rows.commit()
+        told = succeed("research", *asked, "--db", str(database)).out
+        check(told != bare, "nothing was searched again")
+        check_equal(succeed("research", *asked, "--db", str(database), "--no-cache").out, bare, "unless asked")
 
 
 def test_deltas_and_fit_agree():

@@ -3,9 +3,11 @@ and what happens with little or bad input."""
 
 import json
 import random
+import sqlite3
 
 from board import Board, random_game
 from slow_style import SlowGame
+from store_games import many_games
 from support import (Folder, check, check_equal, check_one_error_line, kibitzer, run_tests,
                      source_root, start_fen, succeed)
 
@@ -140,9 +142,11 @@ def test_profile():
             check(axis["stderr"] > 0 and axis["games"] == 30, f"axis {axis}")
             if axis["axis"] != "opening_breadth":
                 check(0 <= axis["percentile"] <= 100, f"rated 2450: a percentile, {axis}")
-        check_equal(player["classic"]["games"], 30, "games of the classic mean")
+        check_equal(player["classic"]["games_analyzed"], 30, "games of the classic mean")
     table = profile_of(text)
-    check_equal(len(table["players"]), 4, "without --player every spelling stands for itself")
+    check_equal([p["games"] for p in table["players"]], [30, 30], "spellings are one person")
+    apart = profile_of(text, "--no-merge")
+    check_equal(len(apart["players"]), 4, "every spelling stands for itself")
 
 
 def test_threads_and_files_do_not_matter():
@@ -155,6 +159,44 @@ def test_threads_and_files_do_not_matter():
         one = succeed("style", whole, "--json", "--threads", "1").out
         check_equal(succeed("style", whole, "--json", "--threads", "3").out, one, "three threads")
         check_equal(succeed("style", *reversed(parts), "--json").out, one, "two files, turned")
+
+
+def change(database, sql):
+    connection = sqlite3.connect(str(database))
+    connection.execute(sql)
+    connection.commit()
+    connection.close()
+
+
+def test_stored_measures_say_what_replayed_games_say():
+    forfeit = ('[White "Doe, Jane"]\n[Black "Muster,M"]\n[ECO "B90"]\n[Result "1-0"]\n'
+               '[Opening "Sicilian Defense: Najdorf Variation"]\n\n1-0\n\n')
+    with Folder() as folder:
+        games = folder.write("games.pgn", named_games(30, 5) + forfeit)
+        more = folder.write("more.pgn", many_games(12))
+        database = folder.path / "games.db"
+        succeed("import", games, "--db", str(database), "--delta", "--depth", "1", "--delta-rate",
+                "9", "-q", timeout=300)
+        succeed("import", more, "--db", str(database), "-q")
+        asked = [["--json"], ["--min-games", "1", "--no-merge", "--json"], ["--player", "Muster"],
+                 ["--player", "Doe", "--player", "Nobody", "--json", "--classic"],
+                 ["--player", "Muster", "--html", "-"], ["--player", "Mustr"],
+                 ["--player", "Muster", "--set", "core_first_ply=20", "--json"]]
+
+        def answers():
+            runs = [kibitzer("style", "--db", str(database), *arguments) for arguments in asked]
+            return [(run.code, run.out, run.err) for run in runs]
+
+        stored = answers()
+        change(database, "UPDATE games SET formula_version = 0 WHERE id % 2 = 0")
+        check_equal(answers(), stored, "half of the games replayed")
+        change(database, "UPDATE games SET formula_version = 0")
+        check_equal(answers(), stored, "all games replayed")
+        version = json.loads(succeed("compare", "--group", f"a={more}", "--json", "--no-games").out)
+        change(database, f"UPDATE games SET formula_version = {version['formula_version']}")
+        change(database, "UPDATE metrics SET tactical_score = tactical_score + 1")
+        check(answers()[0] != stored[0], "what is stored is what is read")
+        check_equal(answers()[-1], stored[-1], "other settings: measured anew")
 
 
 def test_little_says_little():
@@ -199,6 +241,8 @@ def test_delta():
     check_one_error_line(kibitzer("style", opera, "--delta", "--engine", "/no/such/engine"), 1,
                          "missing engine")
     check_equal(kibitzer("style", "--db", "x.db", "--delta").code, 2, "--delta with --db")
+    for option in ("--depth", "--delta-rate", "--engine"):
+        check_one_error_line(kibitzer("style", opera, option, "5"), 2, f"{option} without --delta")
 
 
 def test_settings():
@@ -218,6 +262,13 @@ def test_settings():
         check_one_error_line(run, 1, "bad settings file")
         check("line 2" in run.err and "stockfish_depth" in run.err, run.err)
     check_one_error_line(kibitzer("style", opera, "--set", "core_last_ply=x"), 2, "bad --set")
+    limits = ["--set", "limit_very_tactical=9", "--set", "limit_tactical=8", "--set",
+              "limit_balanced=7", "--set", "limit_positional=6"]
+    for more, expected in (([], "Very Tactical"), (limits, "Very Positional")):
+        run = succeed("style", opera, "--player", "Morphy", "--json", *more)
+        classic = json.loads(run.out)["players"][0]["classic"]
+        check_equal(classic["classification"], expected, f"class of the mean {more}")
+        check_equal(classic["classification_distribution"][expected], 1, f"its games {more}")
     shown = succeed("style", "--show-settings").out_lines
     check("delta_sampling_rate: 3" in " ".join(shown), "settings are shown")
 

@@ -10,6 +10,7 @@ usage = 2
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 PIN = "4k3/4n3/8/3p4/8/8/6B1/4RK2 w - - 0 1"
+MIDDLEGAME = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9"
 CHECK = "rnb1kbnr/pppp1ppp/8/4p3/5P1q/8/PPPPP1PP/RNBQKBNR w KQkq - 1 3"
 
 
@@ -36,7 +37,95 @@ def test_neutral_table_is_best_first():
     sums = [move["Sum"] for move in answer["moves"]]
     check_equal(sums, sorted(sums, reverse=True), "sorted")
     check_equal(answer["moves"][0]["san"], "Nc3", "best")
-    check_equal((answer["schema"], answer["version"]), ("kibitzer.metrics", 1), "schema")
+    check_equal((answer["schema"], answer["version"]), ("kibitzer.metrics", 2), "schema")
+
+
+def test_every_form_follows_the_reading_of_the_defensive_value():
+    """Text, CSV and JSON show the same figures in the same order, whichever reading is asked for."""
+    orders = {}
+    for reading in ("sqrt", "linear", "both"):
+        options = (MIDDLEGAME, "--moves", "--dv", reading)
+        answer = json.loads(succeed("metrics", *options, "--json").out)
+        table = rows(succeed("metrics", *options, "--csv").out)
+        lines = [line.split() for line in succeed("metrics", *options).out_lines]
+        words = lines[next(i for i, line in enumerate(lines) if line[:1] == ["move"]) + 1:]
+        check_equal(answer["dv"], reading, "reading")
+        check_equal([move["move"] for move in answer["moves"]], [row["uci"] for row in table], "order")
+        check_equal([move["san"] for move in answer["moves"]], [line[0] for line in words], "order")
+        for move, row, line in zip(answer["moves"], table, words):
+            for name, column in (("dDV", 4), ("Sum", 5)):
+                check(abs(move[name] - float(row[name])) < 1e-5, f"{reading}: {move} {row}")
+                check(abs(move[name] - float(line[column])) < 0.0051, f"{reading}: {move} {line}")
+            check_equal("dDV_linear" in move, reading == "both", f"{reading}: {move}")
+            check_equal("dDV_linear" in row, reading == "both", f"{reading}: {row}")
+            check_equal(len(line) == 7, reading == "both", f"{reading}: {line}")
+            total = move["dPV"] + move["dMV"] + move["dOV"] + move["dDV"]
+            check(abs(total - move["Sum"]) < 1e-9, f"{reading}: {move}")
+        sums = [move["Sum"] for move in answer["moves"]]
+        check_equal(sums, sorted(sums, reverse=True), f"{reading}: best first")
+        orders[reading] = [move["move"] for move in answer["moves"]]
+        position = rows(succeed("metrics", MIDDLEGAME, "--dv", reading, "--csv").out)[0]
+        white = answer["white"]
+        check(abs(white["defensive_value"] - float(position["dv_w"])) < 1e-5, f"{white} {position}")
+        check_equal("defensive_value_linear" in white, "dv_linear_w" in position, "both")
+        check_equal("defensive_value_parts" in white, reading != "linear", "parts")
+    check(orders["linear"] != orders["sqrt"], "the readings give one order: the test says nothing")
+    check_equal(orders["both"], orders["sqrt"], "both: the order of the first")
+
+
+def test_a_seed_shows_in_every_form():
+    options = (MIDDLEGAME, "--moves", "--seed", "5")
+    answer = json.loads(succeed("metrics", *options, "--json").out)
+    table = rows(succeed("metrics", *options, "--csv").out)
+    check_equal([move["move"] for move in answer["moves"]], [row["uci"] for row in table], "order")
+    for move, row in zip(answer["moves"], table):
+        check(abs(move["factor"] - float(row["factor"])) < 1e-5, f"{move} {row}")
+        check(abs(move["score"] - float(row["score"])) < 1e-5, f"{move} {row}")
+    check("factor" in succeed("metrics", *options).out, "text")
+    check_one_error_line(kibitzer("metrics", START, "--seed", "5"), usage, "a seed without moves")
+    check_one_error_line(kibitzer("metrics", START, "--csv", "--json"), usage, "two forms")
+
+
+def test_a_dash_is_standard_input():
+    for verb in ("metrics", "see", "order", "eval", "tactics"):
+        run = kibitzer(verb, "-", "--json" if verb in ("eval", "order") else "--jsonl",
+                       stdin=f"{START}\nnonsense\n{PIN}\n")
+        check_equal(run.code, 3, f"{verb}: exit code ({run.err})")
+        check_equal([json.loads(line)["fen"] for line in run.out_lines], [START, "nonsense", PIN], verb)
+    for verb, *more in (("fen",), ("analyse", "--depth", "3"), ("perft", "3")):
+        arguments = (verb, "-", *more)
+        run = kibitzer(*arguments, stdin=f"\n{PIN}\n")
+        check_equal((run.code, run.err), (0, ""), f"{verb}: {run}")
+        if verb != "analyse":  # which tells its speed
+            check_equal(run.out, kibitzer(verb, PIN, *more).out, verb)
+        check_one_error_line(kibitzer(*arguments, stdin=""), 1, f"{verb}: nothing to read")
+
+
+def test_order_answers_for_a_file():
+    with Folder() as folder:
+        fens = [START, "nonsense", PIN]
+        path = folder.write("fens.txt", "\n".join(fens) + "\n")
+        run = kibitzer("order", "--fens", path, "--order", "exchange", "--values", "bishop-330")
+        check_equal(run.code, 3, run.err)
+        answers = [json.loads(line) for line in run.out_lines]
+        check_equal([answer["fen"] for answer in answers], fens, "order of the file")
+        check("error" in answers[1], answers[1])
+        one = json.loads(succeed("order", PIN, "--order", "exchange", "--values", "bishop-330",
+                                 "--json").out)
+        check_equal(answers[2], one, "one by one")
+        check_equal((one["values"], one["defence"]), ("bishop-330", True), "what was asked")
+
+
+def test_see_orders_by_what_it_shows():
+    # By material both captures win a pawn; with the rest taking towards the passed pawn is better.
+    fen = "4k3/8/8/2p1p3/3P4/8/8/4K3 w - - 0 1"
+    plain = json.loads(succeed("see", fen, "--json").out)["captures"]
+    check_equal([capture["see_move"] for capture in plain], [100, 100], "material")
+    for weights in ("passed_pawn=60", "centralisation=0,tempo=0", "passed_pawn=0"):
+        options = (fen, "--positional", "--weights", weights)
+        captures = json.loads(succeed("see", *options, "--json").out)["captures"]
+        totals = [capture["see_positional"] for capture in captures]
+        check_equal(totals, sorted(totals, reverse=True), f"{weights}: best first")
 
 
 def test_check_is_ignored_by_the_neutral_set():
@@ -89,7 +178,7 @@ def test_see_as_a_table_and_as_json():
 
 def test_several_squares_together():
     fork = "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1"
-    answer = json.loads(succeed("see", fork, "--multi", "a8", "e8", "--side", "white", "--json").out)
+    answer = json.loads(succeed("see", fork, "--multi", "a8", "e8", "--side", "white", "--json").out)["multi"]
     check_equal(answer["gain"], 500, "gain")
     check_equal(answer["line"][1], "c7a8", "line")
     check_one_error_line(kibitzer("see", fork, "--multi", "z9"), usage, "bad square")

@@ -68,8 +68,22 @@ TEST_CASE("hand-counted positions") {
     const Features chain = look(test::position("4k3/8/8/4P3/3P4/2P5/8/4KB2 w - - 0 1"));
     CHECK(chain[Feature::has_pawn_chains] == 1);
     CHECK(chain[Feature::has_bad_bishop] == 0);
-    CHECK(look(test::position("4k3/8/8/1P1P4/2P1P3/8/8/4KB2 w - - 0 1"))[Feature::has_bad_bishop] ==
-          1);
+    // Four pawns on its colour, but nothing stands before them.
+    const Features free = look(test::position("4k3/8/8/1P1P4/2P1P3/8/8/4KB2 w - - 0 1"));
+    CHECK(free[Feature::has_bad_bishop] == 0);
+    CHECK(free[Feature::bishop_meets_pawns] == 1);
+    // The French bishop: e6 and d5 are blocked, f7 and b7 stand on its colour too.
+    const Features french = look(test::position("4k3/1b3p2/2N1p3/3pP3/3P4/8/1p6/4K3 w - - 0 1"));
+    CHECK(french[Feature::has_bad_bishop] == 0);  // three pawns on its colour
+    CHECK(look(test::position(
+              "4k3/3b1p2/1p2p1p1/3pP3/3P4/8/8/4K3 w - - 0 1"))[Feature::has_bad_bishop] == 1);
+    // Nobody's bishop is bad at the start, where each has four pawns on its colour.
+    CHECK(start[Feature::has_bad_bishop] == 0);
+    CHECK(start[Feature::bishop_meets_pawns] == 1);
+}
+
+TEST_CASE("formulas are unique: they tell what a model was trained with") {
+    for (const FeatureRow& row : feature_rows) CHECK(find_formula(row.formula) == row.feature);
 }
 
 TEST_CASE("names are found again") {

@@ -2,12 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include "kibitzer/app/effort_predict.hpp"
-#include "kibitzer/effort/calibration.hpp"
+#include "kibitzer/desks/effort/calibration.hpp"
+#include "kibitzer/desks/effort/labels.hpp"
 #include "kibitzer/effort/default_model.hpp"
-#include "kibitzer/effort/labels.hpp"
 #include "kibitzer/effort/policy.hpp"
 #include "kibitzer/effort/words.hpp"
+#include "kibitzer/workshop/effort_prediction.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -238,12 +238,89 @@ TEST_CASE("effort model: the built-in one loads, and a tense position scores abo
     const EffortPrediction won = ask("8/8/4k3/8/8/4K3/8/4R3 w - - 0 1");
     CHECK(tense.told.pes > won.told.pes + 0.2);
     CHECK(won.told.mode <= Mode::fast);
-    REQUIRE(!tense.reasons.empty());
-    for (std::size_t i = 1; i < tense.reasons.size(); ++i)
-        CHECK(std::abs(tense.reasons[i].weight) <= std::abs(tense.reasons[i - 1].weight));
+    REQUIRE(!won.reasons.empty());
+    for (std::size_t i = 1; i < won.reasons.size(); ++i)
+        CHECK(std::abs(won.reasons[i].pes) <= std::abs(won.reasons[i - 1].pes));
     const EffortPrediction again =
         ask("r1bq1rk1/pp1n1pbp/2pp1np1/4p3/2PPP3/2N1BP2/PP1QN1PP/R3KB1R w KQ - 2 9");
     CHECK(again.told.pes == tense.told.pes);
+}
+
+// Reasons are what is unusual, and what moves the score.
+TEST_CASE("effort reasons: nothing ordinary, nothing without effect") {
+    const auto model = default_model();
+    int told = 0;
+    for (const char* fen :
+         {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+          "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+          "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/8/4k3/8/8/4K3/8/4R3 w - - 0 1"}) {
+        const EffortPrediction answer = predict_effort(test::position(fen), 16'000, *model);
+        CHECK(answer.knows_ordinary);
+        for (const EffortReason& reason : answer.reasons) {
+            CAPTURE(fen);
+            CAPTURE(name(reason.feature));
+            CHECK_FALSE(reason.ordinary.contains(reason.value));
+            CHECK(std::abs(reason.pes) >= 0.02);
+            ++told;
+        }
+    }
+    CHECK(told > 0);
+}
+
+TEST_CASE("effort reasons: search features are compared with searches of their length only") {
+    const auto model = default_model();
+    const Position position =
+        test::position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    for (const EffortReason& reason : predict_effort(position, 500, *model).reasons) {
+        const Category category = feature_rows[std::size_t(reason.feature)].category;
+        CHECK(category != Category::root);
+        CHECK(category != Category::engine);
+    }
+}
+
+TEST_CASE("feature scaler: what a model was trained with is told by its formula") {
+    const auto older = Scaler::parse(
+        R"({"inputs": [{"feature": "position_has_bad_bishop", "formula":
+            "a bishop with four or more own pawns on its colour"},
+            {"feature": "position_has_bad_bishop"}]})");
+    REQUIRE(older);
+    CHECK(older->inputs()[0].feature == Feature::bishop_meets_pawns);
+    CHECK(older->inputs()[1].feature == Feature::has_bad_bishop);
+    CHECK_FALSE(Scaler::parse(R"({"inputs": [{"feature": "captures", "ordinary": [1, 0, 2]}]})"));
+    const auto told =
+        Scaler::parse(R"({"inputs": [{"feature": "captures", "ordinary": [0, 1, 4]}]})");
+    REQUIRE(told);
+    CHECK(told->inputs()[0].ordinary == Ordinary{0, 1, 4});
+    CHECK(*Scaler::parse(told->to_json()) == *told);
+}
+
+TEST_CASE("feature scaler: what is wrong in the file is named") {
+    const auto fault = [](const std::string& inputs) {
+        const auto scaler = Scaler::parse(R"({"inputs": [)" + inputs + "]}");
+        REQUIRE(!scaler);
+        return scaler.error().message;
+    };
+    CHECK(fault("").starts_with("inputs: expected 1 to "));
+    CHECK(fault(R"({"mean": 1})").starts_with("feature: missing"));
+    CHECK(fault(R"({"feature": "captures", "mean": "much"})") == "mean: expected a number");
+    CHECK(fault(R"({"feature": "captures", "deviation": 0})") ==
+          "'captures': deviation: expected a number above 0");
+    CHECK(fault(R"({"feature": "captures", "deviatoin": 1})") ==
+          "unknown field 'deviatoin' (did you mean deviation?)");
+}
+
+TEST_CASE("calibration: a model that cannot gain is seen to gain nothing") {
+    // Stopping anywhere loses the same: no rule is better than another.
+    std::vector<Playback> alike(50, Playback{{500, 1, 1}, {1000, 1, 1}, {4000, 1, 1}});
+    ModelFacts facts;
+    const Calibration nothing = calibrate(alike, 1000, 4, facts);
+    CHECK(nothing.saved.count() == 50);
+    CHECK(nothing.saved.mean() == doctest::Approx(0));
+    // Expecting next to nothing where much is ordinary, no scale spends enough.
+    std::vector<Playback> blind(50, Playback{{500, 1, 0}, {1000, 1, 0}, {4000, 0, 0}});
+    facts = {};
+    facts.regret_intercept = 10;
+    CHECK(calibrate(blind, 1000, 4, facts).at_bound);
 }
 
 TEST_CASE("effort words: counts, scores and what has no sentence of its own") {
@@ -258,5 +335,7 @@ TEST_CASE("effort words: counts, scores and what has no sentence of its own") {
     CHECK(clause(Feature::stable_iterations, 3, 5) ==
           "the best move has stood for only 3 iterations");
     CHECK(clause(Feature::score_minus_static, 2, 0) == "the search agrees with the first sight");
-    CHECK(clause(Feature::tension_score, 0.25, 0.1) == "tension score is 0.25, more than usual");
+    CHECK(clause(Feature::tension_score, 0.25, 0.1) == "25 % of the moves are captures or checks");
+    CHECK(clause(Feature::has_bad_bishop, 1, 0) == "there is a bad bishop");
+    CHECK(clause(Feature::nps, 2e6, 1e6) == "nps is 2e+06, more than usual");
 }

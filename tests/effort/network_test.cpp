@@ -51,11 +51,11 @@ TEST_CASE("network: widths of all kinds give what slow arithmetic gives") {
                                                           {2, widest_layer, 17}};
     for (const auto& widths : shapes)
         for (const Activation last : {Activation::none, Activation::relu, Activation::sigmoid}) {
-            const auto layers = test::random_layers(widths, last, widths.size());
+            const auto layers = random_layers(widths, last, widths.size());
             const auto network = Network::make(layers);
             REQUIRE(network);
-            const auto row = test::random_row(widths.front(), random);
-            const auto expected = test::predict_slowly(layers, row);
+            const auto row = random_row(widths.front(), random);
+            const auto expected = predict_slowly(layers, row);
             std::vector<float> outputs(network->output_count(), -1);
             network->predict(row, outputs);
             REQUIRE(outputs.size() == expected.size());

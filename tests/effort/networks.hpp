@@ -8,7 +8,7 @@
 #include "kibitzer/base/random.hpp"
 #include "kibitzer/effort/network.hpp"
 
-namespace kibitzer::effort::test {
+namespace kibitzer::effort {
 
 // Weights and biases from -1 to 1; hidden layers are relu. `widths` begins with the inputs.
 inline std::vector<Layer> random_layers(const std::vector<std::size_t>& widths, Activation last,
@@ -52,4 +52,4 @@ inline std::vector<double> predict_slowly(const std::vector<Layer>& layers,
     return row;
 }
 
-}  // namespace kibitzer::effort::test
+}  // namespace kibitzer::effort

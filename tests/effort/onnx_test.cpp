@@ -16,8 +16,7 @@ using namespace kibitzer::effort;
 namespace {
 
 std::string read_case(const std::string& name) {
-    const auto bytes =
-        read_whole_file(std::string(KIBITZER_SOURCE_DIR) + "/tests/cases/effort/" + name + ".onnx");
+    const auto bytes = read_whole_file(test::case_file("effort/" + name + ".onnx"));
     REQUIRE(bytes);
     return *bytes;
 }
@@ -120,7 +119,7 @@ TEST_CASE("onnx: what is written is read as the same network") {
     for (const Activation last : {Activation::none, Activation::relu, Activation::sigmoid})
         for (const std::vector<std::size_t>& widths :
              {std::vector<std::size_t>{40, 128, 64, 32, 1}, {3, 2}, {1, 1, 300, 4}}) {
-            const auto network = Network::make(effort::test::random_layers(widths, last, 7));
+            const auto network = Network::make(random_layers(widths, last, 7));
             REQUIRE(network);
             const auto again = parse_onnx(to_onnx(*network));
             REQUIRE_MESSAGE(again, again.error().message);

@@ -7,7 +7,7 @@
 
 #include "kibitzer/base/random.hpp"
 #include "kibitzer/base/whole_file.hpp"
-#include "kibitzer/effort/tree_trainer.hpp"
+#include "kibitzer/desks/effort/tree_trainer.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -86,8 +86,8 @@ TEST_CASE("trees: the last of the most inputs there may be") {
     const auto put = [&](const std::string& from, const std::string& to) {
         text.replace(text.find(from), from.size(), to);
     };
-    put("\"num_feature\": \"2\"", "\"num_feature\": \"256\"");
-    put("\"split_indices\": [1,", "\"split_indices\": [255,");
+    put("\"num_feature\": \"2\"", "\"num_feature\": \"512\"");
+    put("\"split_indices\": [1,", "\"split_indices\": [511,");
     const auto model = TreeModel::parse(text);
     REQUIRE(model);
     std::array<float, TreeModel::max_inputs> inputs{};
@@ -135,7 +135,6 @@ TEST_CASE("trees: our walk gives the library's margins") {
     const auto model = TreeModel::parse(*json);
     REQUIRE(model);
     CHECK(model->trees() == 60);
-    CHECK(model->input_names() == matrix.names);
     const auto expected = library_margins(*json, matrix.inputs, matrix.labels.size());
     REQUIRE(expected);
     int different = 0;

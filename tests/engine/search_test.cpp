@@ -2,9 +2,9 @@
 
 #include <atomic>
 
-#include "kibitzer/app/suite.hpp"
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
+#include "kibitzer/desks/suites/suite_case.hpp"
 #include "kibitzer/engine/engine.hpp"
 #include "kibitzer/engine/search/clock.hpp"
 #include "kibitzer/engine/search/value.hpp"

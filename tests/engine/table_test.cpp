@@ -42,7 +42,7 @@ TEST_CASE("table: an evaluation alone is kept, and never instead of a result") {
     CHECK(table.probe(42)->bound == Bound::none);
     CHECK(table.probe(42)->static_value == 0);
     table.store(42, {Move::null(), 30, 0, 1, Bound::lower, false});
-    CHECK_FALSE(table.store(42, alone));
+    CHECK_FALSE(table.store(42, alone).displaced);
     CHECK(table.probe(42)->bound == Bound::lower);
 }
 
@@ -56,4 +56,24 @@ TEST_CASE("table: a shallow bound does not drive out a deep one of the same sear
     table.store(42, {Move::null(), 99, 5, 1, Bound::upper, false});
     CHECK(table.probe(42)->depth == 1);
     CHECK(table.probe(42)->move == move);  // a move is better than none
+}
+
+TEST_CASE("table: collisions are met before anything is displaced") {
+    Table table(1);
+    const Known known{Move::null(), 10, 5, 3, Bound::exact, false};
+    // Keys that differ in their low halves only have the same place.
+    CHECK_FALSE(table.store(1, known).collided);
+    CHECK_FALSE(table.store(1, known).collided);  // itself
+    for (const Key key : {Key(2), Key(3), Key(4)}) {
+        const Stored stored = table.store(key, known);
+        CHECK(stored.collided);
+        CHECK_FALSE(stored.displaced);
+    }
+    CHECK(table.store(5, known).displaced);
+    CHECK_FALSE(table.store(Key(1) << 63, known).collided);  // another place
+    // What earlier searches left gives way without being a collision.
+    table.new_search();
+    const Stored stored = table.store(6, known);
+    CHECK(stored.displaced);
+    CHECK_FALSE(stored.collided);
 }

@@ -15,24 +15,24 @@ namespace {
 
 using Results = std::vector<LevelResult>;
 
-struct Chances {
+struct ResultChances {
     double win;
     double draw;
 };
-// Chances as the model has them for n = 2: a game of two halves.
-Chances two_halves(double score) { return {score * score, 2 * score * (1 - score)}; }
+// ResultChances as the model has them for n = 2: a game of two halves.
+ResultChances two_halves(double score) { return {score * score, 2 * score * (1 - score)}; }
 // Half of the draws that are possible: not the model's rule.
-Chances half_of_possible(double score) {
+ResultChances half_of_possible(double score) {
     const double draw = std::min(score, 1 - score);
     return {score - draw / 2, draw};
 }
-Chances no_draws(double score) { return {score, 0}; }
+ResultChances no_draws(double score) { return {score, 0}; }
 
 Results play(Random& random, double elo, const std::vector<double>& levels, int games,
-             Chances (*rule)(double)) {
+             ResultChances (*rule)(double)) {
     Results results;
     for (const double level : levels) {
-        const Chances chances = rule(expected_score(elo - level));
+        const ResultChances chances = rule(expected_score(elo - level));
         LevelResult result{level, {}, ""};
         for (int i = 0; i < games; ++i) {
             const double roll = random.unit();
@@ -49,7 +49,7 @@ bool holds(const RatingEstimate& estimate, double elo) {
     return (!estimate.low || *estimate.low <= elo) && (!estimate.high || elo <= *estimate.high);
 }
 
-double share_of_intervals_with_truth(double elo, int games, Chances (*rule)(double)) {
+double share_of_intervals_with_truth(double elo, int games, ResultChances (*rule)(double)) {
     Random random(17);
     const int matches = 2000;
     int held = 0;
@@ -73,7 +73,7 @@ Results random_results(Random& random) {
 TEST_CASE("elo estimate: one opponent, by hand") {
     const auto level = estimate_elo(Results{{1500, {10, 0, 10}, ""}});
     REQUIRE(level);
-    CHECK(level->bound == RatingBound::both);
+    CHECK(level->bound() == RatingBound::both);
     CHECK(*level->elo == doctest::Approx(1500).epsilon(1e-6));
     // 10 ln(4 E (1 - E)) = -1.9207: E = 1/2 + sqrt(1 - exp(-0.19207)) / 2 = 0.70902, 154.7 Elo.
     CHECK(*level->high == doctest::Approx(1654.72).epsilon(1e-5));
@@ -117,7 +117,7 @@ TEST_CASE(
     for (int i = 0; i < 60; ++i) {
         const Results results = random_results(random);
         const auto found = estimate_elo(results);
-        if (!found || found->bound != RatingBound::both) continue;
+        if (!found || found->bound() != RatingBound::both) continue;
         const double best = log_likelihood(results, *found->elo);
         for (double elo = 0; elo < 4000; elo += 20) {
             const double here = log_likelihood(results, elo);
@@ -131,19 +131,19 @@ TEST_CASE(
 TEST_CASE("elo estimate: all won is a lower bound, all lost an upper one") {
     // Ten games in a row are won one time in twenty with E = 0.05^(1/10) = 0.74113: 182.7 Elo.
     const auto won = estimate_elo(Results{{1400, {10, 0, 0}, ""}});
-    CHECK(won->bound == RatingBound::at_least);
+    CHECK(won->bound() == RatingBound::at_least);
     CHECK_FALSE(won->elo);
     CHECK_FALSE(won->high);
     CHECK(*won->low == doctest::Approx(1400 + 182.69).epsilon(0.0001));
     const auto lost = estimate_elo(Results{{1400, {0, 0, 10}, ""}});
-    CHECK(lost->bound == RatingBound::at_most);
+    CHECK(lost->bound() == RatingBound::at_most);
     CHECK_FALSE(lost->low);
     CHECK(*lost->high == doctest::Approx(1400 - 182.69).epsilon(0.0001));
     // One half point is enough for two sides.
-    CHECK(estimate_elo(Results{{1400, {9, 1, 0}, ""}})->bound == RatingBound::both);
+    CHECK(estimate_elo(Results{{1400, {9, 1, 0}, ""}})->bound() == RatingBound::both);
     // Won below and lost above: in the middle.
     const auto between = estimate_elo(Results{{1400, {9, 0, 0}, ""}, {1800, {0, 0, 9}, ""}});
-    CHECK(between->bound == RatingBound::both);
+    CHECK(between->bound() == RatingBound::both);
     CHECK(*between->elo == doctest::Approx(1600).epsilon(1e-5));
 }
 

@@ -244,11 +244,7 @@ TEST_CASE("game: interrupted games are no games") {
     CHECK_FALSE(play_game({{&white, &black}}, {}, clock_rules(60s), &stop));
 }
 
-TEST_CASE("record: phases by what is left on the board") {
-    CHECK(phase_of(Position::start()) == GamePhase::opening);
-    CHECK(phase_of(test::position("r1bqk2r/pppp1ppp/8/8/8/8/PPPP1PPP/R1BQK2R w KQkq - 0 1")) ==
-          GamePhase::middlegame);
-    CHECK(phase_of(test::position("3rk3/8/8/8/8/8/8/3QK3 w - - 0 1")) == GamePhase::endgame);
+TEST_CASE("record: lengths by the last move") {
     CHECK(length_of(29) == GameLength::short_);
     CHECK(length_of(30) == GameLength::medium);
     CHECK(length_of(60) == GameLength::medium);
@@ -268,11 +264,11 @@ TEST_CASE("record: a game is decided where the winner is ahead for good") {
         tree.annotate(node).remarks.eval = EngineScore{{Centipawns{centipawns}, Color::white}, 1};
     };
     add("Qxd8+", 300);
-    add("Rxd8", 100);                                     // a doubt
-    CHECK(record_of(tree)->phase == GamePhase::endgame);  // nothing lasts: where it ended
+    add("Rxd8", 100);                                 // a doubt
+    CHECK(record_of(tree)->phase == Phase::endgame);  // nothing lasts: where it ended
     add("Ra8", 250);
     add("Rxa8", 400);
-    CHECK(record_of(tree)->phase == GamePhase::endgame);
+    CHECK(record_of(tree)->phase == Phase::endgame);
     CHECK(record_of(tree)->last_move_number == 41);
     tree.set_tag("Ending", "abandoned by all");
     CHECK_FALSE(record_of(tree));

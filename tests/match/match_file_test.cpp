@@ -17,7 +17,7 @@ std::string game(int round, std::string_view white, std::string_view black,
            std::string(result) + "\n\n";
 }
 
-Result<MatchSummary> read(const std::string& text) {
+Result<MatchSummary> read_text(const std::string& text) {
     const auto path = std::filesystem::temp_directory_path() / "kibitzer_match_file_test.pgn";
     std::ofstream(path) << text;
     auto summary = read_match(path.string());
@@ -30,8 +30,8 @@ Result<MatchSummary> read(const std::string& text) {
 TEST_CASE("match file: results count from the side of the first engine, in pairs") {
     // The file has the games in the order in which they ended.
     const auto summary =
-        read(game(2, "B fixed", "A model", "0-1") + game(1, "A model", "B fixed", "1-0") +
-             game(3, "A model", "B fixed", "1/2-1/2") + game(4, "B fixed", "A model", "1-0"));
+        read_text(game(2, "B fixed", "A model", "0-1") + game(1, "A model", "B fixed", "1-0") +
+                  game(3, "A model", "B fixed", "1/2-1/2") + game(4, "B fixed", "A model", "1-0"));
     REQUIRE(summary);
     CHECK(summary->games == 4);
     const EngineStanding& first = summary->engines.front();
@@ -43,15 +43,15 @@ TEST_CASE("match file: results count from the side of the first engine, in pairs
 }
 
 TEST_CASE("match file: the first game may be missing") {
-    const auto summary = read(game(2, "B fixed", "A model", "0-1"));
+    const auto summary = read_text(game(2, "B fixed", "A model", "0-1"));
     REQUIRE(summary);
     CHECK(summary->engines.front().name == "A model");
     CHECK(summary->engines.front().games == Wdl{1, 0, 0});
 }
 
 TEST_CASE("match file: games of three players, and games of no match") {
-    CHECK(!read(game(1, "A", "B", "1-0") + game(2, "C", "A", "1-0")));
-    CHECK(!read("[Event \"?\"]\n\n1. e4 e5 1-0\n\n"));
-    CHECK(!read(""));
+    CHECK(!read_text(game(1, "A", "B", "1-0") + game(2, "C", "A", "1-0")));
+    CHECK(!read_text("[Event \"?\"]\n\n1. e4 e5 1-0\n\n"));
+    CHECK(!read_text(""));
     CHECK(!read_match("/nowhere/games.pgn"));
 }

@@ -1,11 +1,11 @@
 // What is written on the command line: time controls, engines, rules.
 #include <doctest/doctest.h>
 
+#include "kibitzer/chess/thinking_limits.hpp"
 #include "kibitzer/match/adjudication.hpp"
 #include "kibitzer/match/clock.hpp"
 #include "kibitzer/match/engine_spec.hpp"
 #include "kibitzer/match/fields.hpp"
-#include "kibitzer/match/limits.hpp"
 
 using namespace kibitzer;
 using namespace std::chrono_literals;

@@ -7,7 +7,7 @@ using namespace kibitzer;
 namespace {
 
 GameRecord record(GameResult result, GameEnd end = GameEnd::checkmate, int last_move = 40,
-                  GamePhase phase = GamePhase::endgame) {
+                  Phase phase = Phase::endgame) {
     return {"", "", result, end, last_move, phase};
 }
 
@@ -17,7 +17,7 @@ TEST_CASE("standings: each game counts for both sides") {
     const Schedule schedule({.games = 4});
     Standings standings({"a", "b"});
     standings.add(schedule.game(0),
-                  record(GameResult::white_wins, GameEnd::checkmate, 25, GamePhase::opening));
+                  record(GameResult::white_wins, GameEnd::checkmate, 25, Phase::opening));
     standings.add(schedule.game(1), record(GameResult::draw, GameEnd::repetition, 70));
     standings.add(schedule.game(2), record(GameResult::black_wins, GameEnd::time_forfeit));
     const EngineStanding& a = standings.engines()[0];

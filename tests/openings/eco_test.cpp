@@ -6,9 +6,9 @@
 #include <set>
 #include <thread>
 
-#include "kibitzer/app/openings.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
+#include "kibitzer/desks/games/game_openings.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -80,7 +80,6 @@ TEST_CASE("opening: a game without moves has none and is theory") {
     CHECK(!verdict.opening);
     CHECK(verdict.book_plies() == 0);
     CHECK(!verdict.theory_ended);
-    CHECK(is_theory(Position::start()));
     CHECK(!find_opening(Position::start()));
 }
 
@@ -181,7 +180,6 @@ TEST_CASE("opening: none in Chess960") {
         test::position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", true);
     REQUIRE(start.is_chess960());
     CHECK(!verdict_of("e4 e5 Nf3 Nc6 Bb5", start).opening);
-    CHECK(!is_theory(start));
 }
 
 TEST_CASE("opening: a reversed opening is not the mirrored one") {

@@ -5,6 +5,7 @@
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/chess/notation/san_line.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -86,4 +87,20 @@ TEST_CASE("forcing: every line is legal, and colours do not matter") {
             CHECK((proof.mate > 0) == (other_way.mate > 0));
         }
     });
+}
+
+TEST_CASE("forcing: the line that is shown leaves nothing on the board") {
+    const auto shown = [](const char* fen, const char* first) {
+        const Position start = test::position(fen);
+        const ForcingProof proof = prove_win(start, *parse_san(start, first));
+        REQUIRE(proof.holds());
+        check_legal(start, proof.line);
+        return san_line(start, proof.line);
+    };
+    // White's knight goes down fighting; a bishop that takes on h6 and is taken there saves
+    // nothing.
+    CHECK(shown("r2qk2r/ppp2pp1/1b1p1n1p/3PN3/4P1b1/2N5/P3BPPP/R1BQR1K1 b kq - 0 13", "Bxe2")
+              .starts_with("13...Bxe2 14.Nxf7 Bxd1"));
+    // The knight falls; a queen that takes a pawn on a2 and is taken there is no defence.
+    CHECK(shown("1k1r3r/pp3p1p/2ppqn2/4n3/4PR2/Q7/PPP1N3/2K2R2 w - - 9 22", "Rxf6") == "22.Rxf6");
 }

@@ -11,21 +11,20 @@ using kibitzer::test::TemporaryDatabase;
 
 namespace {
 
-style::ClusterRecord cluster(const std::string& name, std::uint64_t seed) {
-    style::ClusterSum sum(style::classic_settings);
+style::GroupRecord cluster(const std::string& name, std::uint64_t seed) {
+    style::GroupRecorder recorder(style::classic_settings);
     for (std::uint64_t i = seed; i < seed + 3; ++i) {
-        const style::GameRecord record = random_game(i);
-        style::SideGame side;
-        side.player = name;
-        side.opponent = "Opponent " + std::to_string(i % 2);
-        side.opponent_elo = int(2000 + 100 * i);
-        side.points = i % 2 == 0 ? 1.0 : 0.5;
-        side.date = "199" + std::to_string(i % 10) + ".01.01";
-        side.eco = "B90";
-        side.metrics = record.classic().players[Color::white];
-        sum.add(side);
+        style::GameRecord game = random_game(i);
+        game.header.players = {{name, "Opponent " + std::to_string(i % 2)}};
+        game.header.elo[Color::black] = int(2000 + 100 * i);
+        game.header.date = "199" + std::to_string(i % 10) + ".01.01";
+        game.header.eco = "B90";
+        game.result = i % 2 == 0 ? GameResult::white_wins : GameResult::draw;
+        recorder.add(game, {{true, false}}, style::style_model());
     }
-    return sum.record(name);
+    style::GroupRecord record = recorder.record(name);
+    record.elo = {2100.0, 1900.0, std::nullopt};
+    return record;
 }
 
 }  // namespace
@@ -33,9 +32,9 @@ style::ClusterRecord cluster(const std::string& name, std::uint64_t seed) {
 TEST_CASE("clusters: come back as they were written") {
     const TemporaryDatabase file;
     Database database = file.open();
-    const ComparisonKey key{{"spring", 3}, style::ClusterKind::group, "classic"};
+    const ComparisonKey key{{"spring", 3}, style::GroupKind::group, "classic"};
     const std::vector clusters = {cluster("attackers", 1), cluster("defenders", 11)};
-    style::ClusterSummary summary = compare_clusters(clusters);
+    style::GroupSummary summary = summarize(clusters);
     summary.seconds = 1.5;
     write_comparison(database, key, clusters, summary);
     write_comparison(database, key, clusters, summary);
@@ -47,9 +46,9 @@ TEST_CASE("clusters: come back as they were written") {
 TEST_CASE("clusters: runs, rounds and presets are kept apart") {
     const TemporaryDatabase file;
     Database database = file.open();
-    const ComparisonKey third{{"spring", 3}, style::ClusterKind::group, "classic"};
-    const ComparisonKey fourth{{"spring", 4}, style::ClusterKind::group, "classic"};
-    const ComparisonKey all{{"spring", std::nullopt}, style::ClusterKind::group, "classic"};
+    const ComparisonKey third{{"spring", 3}, style::GroupKind::group, "classic"};
+    const ComparisonKey fourth{{"spring", 4}, style::GroupKind::group, "classic"};
+    const ComparisonKey all{{"spring", std::nullopt}, style::GroupKind::group, "classic"};
     write_clusters(database, third, {cluster("attackers", 1)});
     write_clusters(database, fourth, {cluster("attackers", 2)});
     write_clusters(database, all, {cluster("attackers", 3)});
@@ -62,7 +61,7 @@ TEST_CASE("clusters: runs, rounds and presets are kept apart") {
 TEST_CASE("clusters: a named one replaces itself only, and stale ones are not seen") {
     const TemporaryDatabase file;
     Database database = file.open();
-    const ComparisonKey key{{"", std::nullopt}, style::ClusterKind::player, "classic"};
+    const ComparisonKey key{{"", std::nullopt}, style::GroupKind::player, "classic"};
     write_clusters(database, key, {cluster("Anna", 1), cluster("Bert", 2)});
     write_clusters(database, key, {cluster("Anna", 5)});
     CHECK(read_clusters(database, key) == std::vector{cluster("Anna", 5), cluster("Bert", 2)});

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "kibitzer/base/rounding.hpp"
 #include "kibitzer/store/content_digest.hpp"
 #include "kibitzer/store/delta_rows.hpp"
@@ -7,7 +9,6 @@
 #include "kibitzer/store/game_rows.hpp"
 #include "kibitzer/store/measure_rows.hpp"
 #include "kibitzer/store/position_rows.hpp"
-#include "kibitzer/store/side_reader.hpp"
 #include "tests/store/store_support.hpp"
 
 using namespace kibitzer;
@@ -85,17 +86,13 @@ TEST_CASE("measures: come back as they were computed, and are replaced") {
     measures.write(id, record);
     measures.write(id, record);
     CHECK(database.number("SELECT count(*) FROM metrics") == 6);
-    for (std::size_t i = 0; i < style::style_presets.size(); ++i) {
-        int sides = 0;
-        each_side(database, style::style_presets[i].name, {}, Grouping::none,
-                  [&](const style::SideGame& side) {
-                      CHECK(side.metrics == record.metrics[i].players[side.side]);
-                      CHECK(side.points == (side.side == Color::white ? 1.0 : 0.0));
-                      CHECK(side.player == record.header.players[side.side]);
-                      ++sides;
-                  });
-        CHECK(sides == 2);
-    }
+    style::GameRecord read;
+    REQUIRE(MeasureReader(database).read(id, read));
+    for (std::size_t i = 0; i < style::style_presets.size(); ++i)
+        CHECK(read.metrics[i].players == record.metrics[i].players);
+    CHECK(read.traits == record.traits);
+    CHECK(read.move_types == record.move_types);
+    CHECK_FALSE(MeasureReader(database).read(id + 1, read));
     Statement traits = database.prepare("SELECT mobility, length FROM traits WHERE side = 'black'");
     REQUIRE(traits.step());
     const auto& black = record.traits[Color::black];
@@ -160,18 +157,17 @@ TEST_CASE("entries: sides belong to groups, once each") {
     EntryRows(database, {"", 0, "", ""}).add(id, record.header);
     CHECK(database.number("SELECT count(*) FROM game_entries") == 3);
     CHECK(rounds_of(database, "spring") == std::vector{1, 2});
-    std::vector<std::string> found;
-    const auto collect = [&](const style::SideGame& side) {
-        found.push_back(side.group + ":" + side.player);
+    const auto entered = [&](const RoundKey& key) {
+        std::vector<std::string> found;
+        for (const EnteredSide& side : EntryReader(database, key).read(id))
+            found.push_back(side.group + ":" + record.header.players[side.side]);
+        std::sort(found.begin(), found.end());
+        return found;
     };
-    each_side(database, "classic", {"spring", std::nullopt}, Grouping::by_group, collect);
-    CHECK(found == std::vector<std::string>{"all:Bert", "all:Anna", "attackers:Anna"});
-    found.clear();
-    each_side(database, "classic", {"spring", 1}, Grouping::none, collect);
-    CHECK(found == std::vector<std::string>{":Anna"});
-    found.clear();
-    each_side(database, "classic", {"autumn", std::nullopt}, Grouping::none, collect);
-    CHECK(found.empty());
+    CHECK(entered({"spring", std::nullopt}) ==
+          std::vector<std::string>{"all:Anna", "all:Bert", "attackers:Anna"});
+    CHECK(entered({"spring", 1}) == std::vector<std::string>{"attackers:Anna"});
+    CHECK(entered({"autumn", std::nullopt}).empty());
 }
 
 TEST_CASE("content digest: follows the content, not the way to it") {

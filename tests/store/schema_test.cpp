@@ -7,8 +7,9 @@
 
 #include "kibitzer/store/content_digest.hpp"
 #include "kibitzer/store/measure_rows.hpp"
-#include "kibitzer/style/fields.hpp"
+#include "kibitzer/style/means.hpp"
 #include "tests/store/store_support.hpp"
+#include "tests/support.hpp"
 
 using namespace kibitzer;
 using namespace kibitzer::store;
@@ -44,16 +45,19 @@ TEST_CASE("schema: tables have a column for everything that is measured") {
     CHECK(columns_of(database, "metrics") == metrics);
     std::vector<std::string> traits = {"game_id", "side"};
     for (const style::TraitRow& row : style::trait_rows) traits.emplace_back(row.name);
+    traits.emplace_back("style_logit");
     CHECK(columns_of(database, "traits") == traits);
     const std::vector<std::string> clusters = columns_of(database, "clusters");
-    REQUIRE(clusters.size() > metric_columns().size());
-    CHECK(std::equal(metric_columns().rbegin(), metric_columns().rend(), clusters.rbegin()));
+    REQUIRE(clusters.size() > style::mean_rows.size());
+    CHECK(std::equal(
+        style::mean_rows.rbegin(), style::mean_rows.rend(), clusters.rbegin(),
+        [](const style::MeanRow& row, const std::string& column) { return row.name == column; }));
 }
 
 TEST_CASE("schema: an old file becomes a current one with its games") {
     const TemporaryDatabase old;
     {
-        std::ifstream text(std::string(KIBITZER_SOURCE_DIR) + "/tests/cases/store_version_1.sql");
+        std::ifstream text(test::case_file("store_version_1.sql"));
         REQUIRE(text);
         std::stringstream sql;
         sql << text.rdbuf();

@@ -26,10 +26,10 @@ GameGroup group_of(std::string name, std::initializer_list<double> scores) {
 TEST_CASE("divergence: two groups, half of their distance") {
     const std::vector groups = {group_of("a", {0.72, 0.72}), group_of("b", {0.48, 0.48})};
     const Divergence divergence = compare_groups(groups);
-    CHECK(divergence.playstyle_divergence == doctest::Approx(0.12));
-    CHECK(divergence.largest_difference == doctest::Approx(0.24));
-    CHECK(divergence.by_score == std::vector<std::size_t>{0, 1});
-    CHECK_FALSE(divergence.elo_spread);
+    CHECK(*divergence.ranking.distances.divergence == doctest::Approx(0.12));
+    CHECK(*divergence.ranking.distances.score == doctest::Approx(0.24));
+    CHECK(divergence.ranking.by_score == std::vector<std::size_t>{0, 1});
+    CHECK_FALSE(divergence.ranking.distances.elo);
 }
 
 TEST_CASE("divergence: three groups, ranked") {
@@ -37,21 +37,21 @@ TEST_CASE("divergence: three groups, ranked") {
     groups[0].elo.elo = 1500;
     groups[2].elo.elo = 1800;
     const Divergence divergence = compare_groups(groups);
-    CHECK(divergence.by_score == std::vector<std::size_t>{1, 2, 0});
-    CHECK(divergence.by_elo == std::vector<std::size_t>{2, 0});
-    CHECK(divergence.elo_spread == 300);
+    CHECK(divergence.ranking.by_score == std::vector<std::size_t>{1, 2, 0});
+    CHECK(divergence.ranking.by_elo == std::vector<std::size_t>{2, 0});
+    CHECK(divergence.ranking.distances.elo == 300);
     // Mean 19/30; squares of the deviations 4/225, 1/36, 1/900; a third of their sum is 7/450.
-    CHECK(divergence.playstyle_divergence == doctest::Approx(std::sqrt(7.0 / 450)));
-    CHECK(divergence.largest_difference == doctest::Approx(0.3));
+    CHECK(*divergence.ranking.distances.divergence == doctest::Approx(std::sqrt(7.0 / 450)));
+    CHECK(*divergence.ranking.distances.score == doctest::Approx(0.3));
     CHECK(divergence.pairs.size() == 3);
 }
 
 TEST_CASE("divergence: one group, or one without a game that was long enough") {
-    CHECK(compare_groups(std::vector{group_of("a", {0.5})}).playstyle_divergence == 0);
+    CHECK(compare_groups(std::vector{group_of("a", {0.5})}).ranking.distances.divergence == 0);
     const std::vector groups = {group_of("a", {0.5}), group_of("empty", {})};
     const Divergence divergence = compare_groups(groups);
-    CHECK(divergence.by_score == std::vector<std::size_t>{0});
-    CHECK(divergence.playstyle_divergence == 0);
+    CHECK(divergence.ranking.by_score == std::vector<std::size_t>{0});
+    CHECK(*divergence.ranking.distances.divergence == 0);
     CHECK(divergence.pairs[0].comparisons.empty());
 }
 

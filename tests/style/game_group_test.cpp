@@ -148,9 +148,9 @@ TEST_CASE("group: delta is a mean of games, with the extremes of all samples") {
                                {GameMaker(3).game, white_only}});
     CHECK(sums.figures[Figure::delta].games == 2);
     CHECK(sums.figures[Figure::delta].mean() == doctest::Approx(0.75));
-    CHECK(sums.lowest_delta == 0.1);
-    CHECK(sums.highest_delta == 3.5);
-    CHECK(sums.delta_samples == 10);
+    CHECK(sums.metrics().lowest_delta == 0.1);
+    CHECK(sums.metrics().highest_delta == 3.5);
+    CHECK(sums.metrics().delta_samples == 10);
 }
 
 TEST_CASE("group: opponents by name and by rating") {
@@ -170,6 +170,6 @@ TEST_CASE("group: averages by the name of the metric keep their decimals") {
     one.metrics(Color::white).total_captures = 3;
     two.metrics(Color::white).total_captures = 4;
     const auto sums = sums_of({{one.game, white_only}, {two.game, white_only}});
-    CHECK(sums.average("total_captures") == doctest::Approx(3.5));
-    CHECK(GroupSums().average("total_captures") == 0);
+    CHECK(sums.metrics().mean("avg_captures") == 3.5);
+    CHECK_FALSE(GroupSums().metrics().mean("avg_captures"));
 }

@@ -58,3 +58,9 @@ TEST_CASE("player name: two names that may be one player") {
     CHECK_FALSE(may_be_same_player("Tal,M", "Talbot, M"));
     CHECK_FALSE(may_be_same_player("Tal,M", "DrNykterstein"));
 }
+
+TEST_CASE("player name: the key leaves blanks and case aside") {
+    CHECK(name_key(" Wei  Yi") == "weiyi");
+    CHECK(name_key("Wei, Yi") == "wei,yi");
+    CHECK(name_key("").empty());
+}

@@ -4,6 +4,7 @@
 
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/tactics/detectors.hpp"
+#include "kibitzer/tactics/mirror.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -17,24 +18,14 @@ int count(std::string_view fen, Motif motif, Color side = Color::white) {
     return int(findings.size());
 }
 
-Finding mirrored(Finding finding) {
-    const auto flip = [](Square square) { return Square::from_index(square.index() ^ 56); };
-    finding.side = other(finding.side);
-    if (finding.actor) finding.actor = flip(*finding.actor);
-    finding.target = flip(finding.target);
-    if (finding.behind) finding.behind = flip(*finding.behind);
-    finding.targets = finding.targets.mirrored();
-    return finding;
-}
-
-struct Case {
+struct MotifCase {
     Motif motif;
     const char* there;
     const char* missing;
 };
 
 // For White, who need not be to move.
-constexpr Case cases[] = {
+constexpr MotifCase motif_cases[] = {
     {Motif::pin, "4k3/8/2n5/1B6/8/8/8/4K3 b - - 0 1", "4k3/3p4/2n5/1B6/8/8/8/4K3 b - - 0 1"},
     {Motif::fork, "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1", "r6k/2N5/8/8/8/8/8/4K3 b - - 0 1"},
     {Motif::skewer, "4r3/8/4k3/8/8/4R3/8/4K3 b - - 0 1", "8/4p3/4k3/8/8/4R3/8/4K3 b - - 0 1"},
@@ -84,12 +75,12 @@ constexpr Case cases[] = {
 }  // namespace
 
 TEST_CASE("motifs: each is found where it is, and not in a near miss") {
-    for (const Case& each : cases) {
+    for (const MotifCase& each : motif_cases) {
         INFO(name(each.motif));
         CHECK(count(each.there, each.motif) > 0);
         CHECK(count(each.missing, each.motif) == 0);
     }
-    CHECK(std::size(cases) == motif_count);
+    CHECK(std::size(motif_cases) == motif_count);
 }
 
 TEST_CASE("motifs: with colours exchanged the same is found") {

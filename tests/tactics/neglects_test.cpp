@@ -35,6 +35,8 @@ TEST_CASE("neglects: what a move neglects, and a move that does not") {
     const Case cases[] = {
         {NeglectKind::leaves_loose, "3rk3/8/8/8/3N4/2P5/8/4K3 w - - 0 1", "c4", "Kf1", "Ke2"},
         {NeglectKind::gives_up_castling, "3qk3/8/8/8/8/8/P7/4K2R w K - 0 10", "Ke2", "a3", "O-O"},
+        {NeglectKind::trades_behind, "3qk3/5p2/8/3b4/8/8/1r3P2/3QK2B w - - 0 30", "Bxd5", "Kf1",
+         "Bf3"},
         {NeglectKind::shuts_in, "rnbqkbnr/pppp1ppp/4p3/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 0 2",
          "d6", "d5", "Nf6"},
         {NeglectKind::brings_queen_out,

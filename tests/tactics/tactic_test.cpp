@@ -6,6 +6,7 @@
 
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/san.hpp"
+#include "kibitzer/tactics/mirror.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -167,10 +168,13 @@ TEST_CASE("tactics: a second look takes back what a longer line refutes") {
     CHECK(tactic->value.material_delta == 100);
 }
 
-TEST_CASE("tactics: a pawn is not won if another defence ends in check for ever") {
-    // 34...Bxf3 35.Qe7 Bxe2 36.Qxf7+ and the queen does not stop checking.
-    const Position position = test::position("8/pp3p1k/2p3p1/3bQ3/7p/5P1P/3KB1q1/8 b - - 3 34");
-    CHECK_FALSE(find_tactic_of(position, *parse_san(position, "Bxf3")));
+TEST_CASE("tactics: a pawn is won, but not by the way that ends in check for ever") {
+    // 34...Bxf3 35.Qe7 Bxe2 36.Qxf7+ and the queen does not stop checking; 35...Qxe2+ wins.
+    Position position = test::position("8/pp3p1k/2p3p1/3bQ3/7p/5P1P/3KB1q1/8 b - - 3 34");
+    CHECK(find_tactic_of(position, *parse_san(position, "Bxf3")));
+    for (const char* san : {"Bxf3", "Qe7"}) position.make(*parse_san(position, san));
+    CHECK_FALSE(prove_at_least(position, *parse_san(position, "Bxe2"), 100, {5, 60'000}));
+    CHECK(prove_at_least(position, *parse_san(position, "Qxe2+"), 0, {5, 60'000}));
 }
 
 TEST_CASE("tactics: a pawn is not won if the loser then gives check for ever") {
@@ -180,4 +184,74 @@ TEST_CASE("tactics: a pawn is not won if the loser then gives check for ever") {
     // A pawn on f7 shuts the way to e8.
     const Position win = test::position("6k1/5pp1/8/7Q/8/2q5/Pr6/7K b - - 0 1");
     CHECK(find_tactic_of(win, *parse_san(win, "Rxa2")).has_value());
+}
+
+TEST_CASE("tactics: a pawn taken en passant is named where it stands") {
+    // The bishop on c4 is pinned and guards e6 only in appearance.
+    const Position position =
+        test::position("5bn1/1BkN1r2/n7/p3pPpp/PpbP1P1P/NR4P1/3B1K2/2R5 w - e6 0 34");
+    const Tactics found = find_tactics(position);
+    REQUIRE_FALSE(found.chains.empty());
+    for (const Chain& chain : found.chains) CHECK_FALSE(position.is_empty(chain.effect.target));
+    const Position plain = test::position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    const auto tactic = find_tactic_of(plain, *parse_san(plain, "exd6"));
+    if (tactic) CHECK(tactic->finding.target == *Square::parse("d5"));
+}
+
+TEST_CASE("tactics: no gain if the loser, not a piece ahead, gives check for ever") {
+    // 35...Re1+ 36.Kf2 Rxb1 37.Rfg7+ and the rooks do not stop.
+    const Position position =
+        test::position("4r1k1/p4R1R/1p1p4/2pP2p1/8/2P1r1P1/P6P/1B4K1 b - - 4 35");
+    CHECK(find_tactics(position).opportunities.empty());
+    CHECK_FALSE(find_tactic_of(position, *parse_san(position, "Re1+")));
+}
+
+TEST_CASE("tactics: colours do not matter, whatever is found, also where the work ends") {
+    const auto same = [](const Position& position, const TacticsLimits& limits) {
+        const Tactics here = find_tactics(position, limits);
+        const Tactics there = find_tactics(kibitzer::mirrored(position), limits);
+        CHECK(here.complete == there.complete);
+        const auto equal = [](const auto& a, const auto& b) {
+            REQUIRE(a.size() == b.size());
+            for (std::size_t i = 0; i < a.size(); ++i) {
+                auto twin = mirrored(b[i]);
+                if constexpr (requires { twin.value.defense_notes; })
+                    twin.value.defense_notes = a[i].value.defense_notes;
+                CHECK(a[i] == twin);
+            }
+        };
+        equal(here.opportunities, there.opportunities);
+        equal(here.threats, there.threats);
+        equal(here.chains, there.chains);
+        equal(here.standing, there.standing);
+        equal(here.observations, there.observations);
+    };
+    const auto at = [](const char* fen) { return test::position(fen); };
+    same(at("7k/P6p/1Qnp2p1/1p2p1bb/1P2P2r/2P2P1q/6KN/R6R w - - 0 1"), {});
+    TacticsLimits small;
+    small.max_work = 3'000;
+    int count = 0;
+    test::each_random_position(30, 5, [&](const Position& position) {
+        if (++count % 12 == 0) same(position, small);
+    });
+}
+
+TEST_CASE("tactics: the work is bounded, and it is said where it ended") {
+    const Position rich =
+        test::position("r2qk1nr/pp3ppp/2n1p3/1QbPP3/8/8/PP3PPP/RNB1K1NR b KQkq - 2 9");
+    TacticsLimits limits;
+    limits.max_work = 1'000;
+    CHECK_FALSE(find_tactics(rich, limits).complete);
+    CHECK(find_tactics(test::position("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1")).complete);
+    const StopFlag stopped{true};
+    limits.max_work = 100'000'000;
+    limits.stop = &stopped;
+    CHECK_FALSE(find_tactics(rich, limits).complete);
+}
+
+TEST_CASE("tactics: a pin that wins nothing stands there, and is not sound") {
+    const Tactics found = find_tactics(test::position("4k3/pp4pp/2n5/1B6/8/8/PP4PP/4K3 w - - 0 1"));
+    REQUIRE(found.standing.size() == 1);
+    CHECK(found.standing[0].finding.motif == Motif::pin);
+    CHECK_FALSE(found.standing[0].value.is_sound);
 }

@@ -97,6 +97,23 @@ TEST_CASE("move class: brilliant is a sound sacrifice that was needed") {
     CHECK(classify_move(facts, 1400) == MoveClass::great);
 }
 
+TEST_CASE("move class: what most players of the rating find is no feat") {
+    MoveFacts great = best(0.6, 0.3);
+    great.error_chance = rarely_found;
+    CHECK(classify_move(great, 1400) == MoveClass::great);
+    great.error_chance = rarely_found - 0.01;
+    CHECK(classify_move(great, 1400) == MoveClass::only);
+    MoveFacts sacrifice = best(0.9, 0.6);
+    sacrifice.sacrificed = 900;
+    sacrifice.error_chance = 0.7;
+    CHECK(classify_move(sacrifice, 1400) == MoveClass::brilliant);
+    sacrifice.error_chance = 0.1;
+    CHECK(classify_move(sacrifice, 1400) == MoveClass::only);
+    MoveFacts error = loses(0.9, 0.3);
+    error.error_chance = 0.9;  // an error is one, however many make it
+    CHECK(classify_move(error, 1400) == MoveClass::blunder);
+}
+
 TEST_CASE("move class: names and glyphs") {
     CHECK(name(MoveClass::brilliant) == "brilliant");
     CHECK(sign(MoveClass::inaccuracy) == "?!");

@@ -88,6 +88,24 @@ TEST_CASE("teachable: five at most, for the side that is taught, the dearest fir
     CHECK(review.teachable == std::vector<std::size_t>{1, 11, 9, 7, 5});
 }
 
+TEST_CASE("teachable: errors that the others avoid, fine moves that few of them find") {
+    Review review;
+    for (int i = 0; i < 8; ++i) {
+        review.moves.push_back(
+            move_at(i % 2 ? black_to_move : white_to_move, MoveClass::mistake, 0.3));
+        review.moves.back().telling.sentences = {"Words."};
+        review.moves.back().facts.error_chance = 0.1 * (i + 1);
+    }
+    complete_review(review);
+    CHECK(review.teachable == std::vector<std::size_t>{0, 1, 2, 3, 4});
+    for (ReviewedMove& move : review.moves) {
+        move.verdict = MoveClass::great;
+        move.facts.chance_other = 0.1;
+    }
+    complete_review(review);
+    CHECK(review.teachable == std::vector<std::size_t>{7, 6});
+}
+
 TEST_CASE("teachable: two fine moves at most") {
     Review review;
     for (int i = 0; i < 6; ++i) {

@@ -36,15 +36,6 @@ Moment opera_moment() {
 
 }  // namespace
 
-TEST_CASE("words: what was won") {
-    const Position start = test::position("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1");
-    CHECK(won_text(start, line_of(start, {"Rxd5"}), Color::white, 300) == "a knight");
-    CHECK_FALSE(won_text(start, line_of(start, {"Rxd5"}), Color::white, 500).has_value());
-    const Position trade = test::position("4k3/8/4p3/3r4/4P3/8/8/4K3 w - - 0 1");
-    CHECK(won_text(trade, line_of(trade, {"exd5", "exd5"}), Color::white, 400) ==
-          "a rook for a pawn");
-}
-
 TEST_CASE("words: a double attack is told with its consequence, cause and lesson") {
     const Telling telling = tell(opera_moment(), {1400, Audience::mover});
     REQUIRE(telling.sentences.size() >= 2);
@@ -121,13 +112,6 @@ TEST_CASE("words: numbers up to four are written out") {
     CHECK(times_text(5) == "5 times");
 }
 
-TEST_CASE("words: the man that was taken first is named") {
-    // A knight is taken, bishop and knight are exchanged, a pawn comes back: a knight for a pawn.
-    const Position start = test::position("6k1/8/6p1/p4N2/1n4P1/4B3/3B4/6K1 b - - 0 1");
-    const auto line = line_of(start, {"gxf5", "Bxb4", "axb4", "gxf5"});
-    CHECK(won_text(start, line, Color::black, 200) == "a knight for a pawn");
-}
-
 TEST_CASE("words: a long mate is not told on an engine's word") {
     // Queen against rook: won, and perhaps a mate in nine, but nobody has proved it here.
     Moment moment;
@@ -192,14 +176,75 @@ TEST_CASE("words: a draw by checks that was missed, and one that was allowed") {
     CHECK_FALSE(tells(tell(moment, {1400, Audience::mover}), "perpetual"));
 }
 
-TEST_CASE("selection: the threshold grows with the rating and falls in quiet positions") {
-    CHECK(threshold_for(600) == 20);
-    CHECK(threshold_for(1400) == 50);
-    CHECK(threshold_for(2400) == 100);
-    CHECK(threshold_for(1000) > 20);
-    const Position start = Position::start();
-    CHECK(threshold_in(start, {}, {std::nullopt, 1400}, {}) == 25);
-    CHECK(threshold_in(start, {}, {std::nullopt, 1400}, {80}) == 40);
+TEST_CASE("selection: beginners get less, and nothing that takes long to win") {
+    CHECK(max_tactics_for(600) < max_tactics_for(1400));
+    CHECK(max_tactics_for(1400) < max_tactics_for(2600));
+    CHECK(max_plies_for(600) < max_plies_for(1400));
+    // 1.Nc7+ Kd8 2.Nxa8 is short enough for everybody; a threshold above a rook hides it.
+    const Position fork = test::position("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1");
+    const auto count = [&](int elo, int threshold) {
+        return select(fork, tactics::find_tactics(fork), {std::nullopt, elo}, {threshold})
+            .opportunities.size();
+    };
+    CHECK(count(600, 100) == 1);
+    CHECK(count(2600, 500) == 1);
+    CHECK(count(2600, 600) == 0);
+}
+
+TEST_CASE("teachability: an idea that comes late teaches more than none") {
+    // The fork comes with the fifth half move, beyond what counts as near.
+    const Position start = test::position("r3k3/6pp/8/8/8/N7/6PP/6K1 w - - 0 1");
+    const auto score = [&](std::initializer_list<const char*> sans) {
+        return score_line({start, line_of(start, sans), 0.5, 0.5});
+    };
+    const Teachability deep = score({"h3", "h6", "Nb5", "h5", "Nc7+", "Kd8", "Nxa8"});
+    const Teachability none = score({"h3", "h6", "h4", "h5", "g3", "g6", "Kg2"});
+    CHECK(teaches_more(deep, none));
+    // Whatever points a line has that shows no tactic, they do not make up for it.
+    CHECK_FALSE(none.tactical);
+    Teachability many = none;
+    many.score = deep.score + 1;
+    CHECK(teaches_more(deep, many));
+    // A late idea in a line that is worse than the move played counts for its points only.
+    Teachability worse = deep;
+    worse.worse = true;
+    CHECK(teaches_more(many, worse));
+    many.worse = true;
+    CHECK(teaches_more(worse, many));
+}
+
+TEST_CASE("teachability: a hanging queen comes before an overloaded knight") {
+    const auto score = [](std::string_view fen, std::initializer_list<const char*> sans) {
+        const Position start = test::position(fen);
+        return score_line({start, line_of(start, sans), 0.9, 0.5});
+    };
+    const Teachability queen = score("4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", {"Rxd5"});
+    // The knight on d5 alone guards b4 and f4.
+    const Teachability knight =
+        score("6k1/8/8/3n4/1p3p2/8/8/1R3RK1 w - - 0 1", {"Rxb4", "Nxb4", "Rxf4"});
+    CHECK(teaches_more(queen, knight));
+}
+
+TEST_CASE("teachability: a proved sacrifice earns its bonus, one that loses does not") {
+    const Position start =
+        test::position("4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16");
+    const auto has_sacrifice = [&](std::initializer_list<const char*> sans, double chance) {
+        const auto terms = score_line({start, line_of(start, sans), chance, 0.5}).terms;
+        return std::any_of(terms.begin(), terms.end(),
+                           [](const TeachabilityTerm& term) { return term.name == "sacrifice"; });
+    };
+    CHECK(has_sacrifice({"Qb8+", "Nxb8", "Rd8#"}, 1.0));
+    CHECK_FALSE(has_sacrifice({"Qb8+", "Nxb8", "Rd8#"}, 0.1));
+    CHECK_FALSE(has_sacrifice({"Qb8+", "Nxb8", "f3"}, 1.0));
+}
+
+TEST_CASE("teachability: a motif that is not proved costs the unsound penalty") {
+    // 1.Bb5 pins the knight and wins nothing.
+    const Position start = test::position("4k3/pp4pp/2n5/8/8/3B4/PP4PP/4K3 w - - 0 1");
+    TeachabilityWeights weights;
+    const double before = score_line({start, line_of(start, {"Bb5"}), 0.5, 0.5}, weights).score;
+    weights.unsound_penalty = -2;
+    CHECK(score_line({start, line_of(start, {"Bb5"}), 0.5, 0.5}, weights).score == before - 2);
 }
 
 TEST_CASE("teachability: checkmate before a threat of mate before material") {

@@ -41,6 +41,20 @@ TEST_CASE("info: a string is text, not words") {
     CHECK(info.text == "score cp 900 depth 50");
 }
 
+TEST_CASE("info: what is written is read again") {
+    const std::string full =
+        "info depth 9 seldepth 12 multipv 2 score mate -3 upperbound wdl 1 2 997 nodes 5 nps 6 "
+        "hashfull 7 tbhits 8 time 10 pv e2e4 e7e5 string and text";
+    const UciInfo info = parse_info(full.substr(5), Color::white);
+    CHECK(to_string(info) == full);
+    CHECK(to_string(UciInfo()) == "info");
+    UciInfo one;
+    one.score = Score{Centipawns{-20}, Color::black};
+    one.pv = "g1f3 g8f6";
+    CHECK(to_string(one) == "info score cp -20 pv g1f3 g8f6");
+    CHECK(parse_info(to_string(one).substr(5), Color::black) == one);
+}
+
 TEST_CASE("info: rubbish is passed over") {
     CHECK(parse_info("", Color::white) == UciInfo{});
     CHECK(parse_info("depth", Color::white) == UciInfo{});
@@ -50,7 +64,7 @@ TEST_CASE("info: rubbish is passed over") {
     CHECK(parse_info("depth 99999999999999 nodes 5", Color::white).nodes == 5);
     CHECK_FALSE(parse_info("score cp mate", Color::white).score);
     CHECK_FALSE(parse_info("wdl 1 2", Color::white).wdl);
-    CHECK(parse_info("multipv 0", Color::white).multipv == 1);
+    CHECK(parse_info("multipv 0", Color::white).rank() == 1);
     CHECK(parse_info("pv e2e4 nonsense e7e5 depth 3", Color::white).pv == "e2e4");
     CHECK(parse_info("refutation d1h5 currmove e2e4 cpuload 900 depth 3", Color::white).depth == 3);
 }
@@ -85,7 +99,7 @@ TEST_CASE("info: any mix of words and noise is read without harm") {
             if (random.below(10) != 0) line += ' ';
         }
         const UciInfo info = parse_info(line, Color::black);
-        CHECK(info.multipv >= 1);
+        CHECK(info.rank() >= 1);
         for (const Move move : legal_line(Position::start(), info.pv)) CHECK_FALSE(move.is_null());
     }
 }

@@ -88,7 +88,6 @@ TEST_CASE("go: written as it is read") {
 TEST_CASE("client: introduces, sets options, searches") {
     const auto client = start(good);
     CHECK(client->name() == "Mock");
-    CHECK(client->author() == "Nobody");
     CHECK(client->options().size() == 2);
     CHECK(client->set_option("hash", "32"));
     CHECK(client->set_option("Log", ""));

@@ -5,9 +5,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "kibitzer/base/decompress.hpp"
 #include "kibitzer/base/interrupt.hpp"
@@ -19,6 +23,68 @@ namespace {
 
 Error io_error(const std::string& path, const std::string& what) {
     return {Errc::io, "cannot read " + in_quotes(path, 200) + ": " + what};
+}
+
+enum class ArchiveKind { none, zstd, gzip, bzip2, xz };
+
+constexpr std::size_t magic_length = 6;
+
+// By its first bytes. An archive may be cut so short that not even these are all there.
+ArchiveKind archive_kind(std::string_view bytes) {
+    using namespace std::string_view_literals;
+    const auto starts = [&](std::string_view magic, std::size_t least) {
+        return bytes.size() >= least &&
+               bytes.substr(0, magic.size()) == magic.substr(0, bytes.size());
+    };
+    const bool skippable_zstd =
+        bytes.size() >= 4 && (bytes[0] & 0xF0) == 0x50 && bytes.substr(1, 3) == "\x2A\x4D\x18"sv;
+    if (starts("\x28\xB5\x2F\xFD"sv, 2) || skippable_zstd) return ArchiveKind::zstd;
+    if (starts("\x1F\x8B"sv, 2)) return ArchiveKind::gzip;
+    if (starts("BZh"sv, 3)) return ArchiveKind::bzip2;
+    if (starts("\xFD"
+               "7zXZ\0"sv,
+               2))
+        return ArchiveKind::xz;
+    return ArchiveKind::none;
+}
+
+class TextBytes : public ByteSource {
+public:
+    explicit TextBytes(std::string_view text) : text_(text) {}
+
+    Result<std::size_t> read(char* to, std::size_t capacity) override {
+        const std::size_t count = text_.substr(consumed_).copy(to, capacity);
+        consumed_ += count;
+        return count;
+    }
+    [[nodiscard]] std::uint64_t consumed() const override { return consumed_; }
+
+private:
+    std::string_view text_;
+    std::atomic<std::size_t> consumed_{0};
+};
+
+// What people take for a file of games and is none, by its first bytes; empty: nothing known.
+std::string_view foreign_kind(std::string_view bytes) {
+    using namespace std::string_view_literals;
+    constexpr std::pair<std::string_view, std::string_view> kinds[] = {
+        {"PK\x03\x04"sv, "a ZIP archive"},
+        {"Rar!\x1A\x07"sv, "a RAR archive"},
+        {"7z\xBC\xAF\x27\x1C"sv, "a 7-Zip archive"},
+        {"\x04\x22\x4D\x18"sv, "an LZ4 archive"},
+        {"PAR1"sv, "a Parquet file, which kibitzer.read_games and kibitzer.spark of Python read"},
+        {"\xFF\xFE"sv, "text in UTF-16"},
+        {"\xFE\xFF"sv, "text in UTF-16"}};
+    for (const auto& [magic, kind] : kinds)
+        if (bytes.starts_with(magic)) return kind;
+    return "";
+}
+
+Result<void> refuse_foreign(const std::string& path, std::string_view first_bytes) {
+    const std::string_view kind = foreign_kind(first_bytes);
+    if (kind.empty()) return {};
+    return io_error(path, "it is " + std::string(kind) +
+                              ", expected text in UTF-8, or such text as .zst, .gz, .bz2, .xz");
 }
 
 // A file descriptor, with the first bytes looked at in advance.
@@ -40,6 +106,14 @@ public:
         return std::string_view(ahead_);
     }
 
+    // Before anything is read.
+    Result<void> move_to(std::uint64_t offset) {
+        if (lseek(descriptor_, off_t(offset), SEEK_SET) < 0)
+            return io_error(path_, std::strerror(errno));
+        consumed_ = offset;
+        return {};
+    }
+
     Result<std::size_t> read(char* to, std::size_t capacity) override {
         if (ahead_.empty()) {
             auto count = read_descriptor(to, capacity);
@@ -56,8 +130,6 @@ public:
     [[nodiscard]] std::uint64_t consumed() const override { return consumed_; }
 
 private:
-    static constexpr std::size_t magic_length = 6;
-
     Result<std::size_t> read_descriptor(char* to, std::size_t capacity) {
         for (;;) {
             // Pipes and terminals may keep us waiting: an interruption must end that.
@@ -78,9 +150,7 @@ private:
     std::atomic<std::uint64_t> consumed_{0};
 };
 
-}  // namespace
-
-Result<std::unique_ptr<ByteSource>> open_bytes(const std::string& path) {
+Result<std::unique_ptr<RawFile>> open_raw(const std::string& path) {
     int descriptor = STDIN_FILENO;
     if (path != "-") {
         descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -91,21 +161,81 @@ Result<std::unique_ptr<ByteSource>> open_bytes(const std::string& path) {
             return io_error(path, "it is a directory, expected a file");
         }
     }
-    auto file = std::make_unique<RawFile>(descriptor, path);
+    return std::make_unique<RawFile>(descriptor, path);
+}
+
+// The bytes of a source up to a place of the file.
+class UpTo : public ByteSource {
+public:
+    UpTo(std::unique_ptr<ByteSource> source, std::uint64_t end)
+        : source_(std::move(source)), end_(end) {}
+
+    Result<std::size_t> read(char* to, std::size_t capacity) override {
+        const std::uint64_t left = end_ - std::min(end_, source_->consumed());
+        return source_->read(to, std::size_t(std::min<std::uint64_t>(capacity, left)));
+    }
+    [[nodiscard]] std::uint64_t consumed() const override { return source_->consumed(); }
+
+private:
+    std::unique_ptr<ByteSource> source_;
+    std::uint64_t end_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<ByteSource>> open_part(const std::string& path, std::uint64_t begin,
+                                              std::uint64_t end) {
+    auto file = open_raw(path);
+    if (!file) return file.error();
+    if (const auto moved = (*file)->move_to(begin); !moved) return moved.error();
+    return std::unique_ptr<ByteSource>(std::make_unique<UpTo>(std::move(*file), end));
+}
+
+Result<bool> is_archive(const std::string& path) {
+    const auto file = open_raw(path);
+    if (!file) return file.error();
+    const auto magic = (*file)->peek();
+    if (!magic) return magic.error();
+    if (auto readable = refuse_foreign(path, *magic); !readable) return readable.error();
+    return archive_kind(*magic) != ArchiveKind::none;
+}
+
+Result<std::unique_ptr<ByteSource>> open_bytes(const std::string& path) {
+    auto opened = open_raw(path);
+    if (!opened) return opened.error();
+    std::unique_ptr<RawFile> file = std::move(*opened);
     const auto magic = file->peek();
     if (!magic) return magic.error();
-    const auto starts = [&](std::string_view bytes) { return magic->starts_with(bytes); };
-    using namespace std::string_view_literals;
-    const bool skippable_zstd = magic->size() >= 4 && ((*magic)[0] & 0xF0) == 0x50 &&
-                                magic->substr(1, 3) == "\x2A\x4D\x18"sv;
-    if (starts("\x28\xB5\x2F\xFD"sv) || skippable_zstd)
-        return decompress_zstd(std::move(file), path);
-    if (starts("\x1F\x8B"sv)) return decompress_gzip(std::move(file), path);
-    if (starts("BZh"sv)) return decompress_bzip2(std::move(file), path);
-    if (starts("\xFD"
-               "7zXZ\0"sv))
-        return decompress_xz(std::move(file), path);
+    if (auto readable = refuse_foreign(path, *magic); !readable) return readable.error();
+    switch (archive_kind(*magic)) {
+        case ArchiveKind::zstd:
+            return decompress_zstd(std::move(file), path);
+        case ArchiveKind::gzip:
+            return decompress_gzip(std::move(file), path);
+        case ArchiveKind::bzip2:
+            return decompress_bzip2(std::move(file), path);
+        case ArchiveKind::xz:
+            return decompress_xz(std::move(file), path);
+        case ArchiveKind::none:
+            break;
+    }
     return std::unique_ptr<ByteSource>(std::move(file));
+}
+
+Result<std::unique_ptr<ByteSource>> bytes_of(std::string_view text) {
+    return std::unique_ptr<ByteSource>(std::make_unique<TextBytes>(text));
+}
+
+bool is_plain_text_named_compressed(const std::string& path) {
+    constexpr std::string_view endings[] = {".zst", ".gz", ".bz2", ".xz"};
+    if (std::none_of(std::begin(endings), std::end(endings),
+                     [&](std::string_view ending) { return path.ends_with(ending); }))
+        return false;
+    std::ifstream file(path, std::ios::binary);
+    char first[magic_length];
+    file.read(first, magic_length);
+    return file.gcount() > 0 && file_size(path) &&
+           archive_kind({first, std::size_t(file.gcount())}) == ArchiveKind::none;
 }
 
 std::optional<std::uint64_t> file_size(const std::string& path) {

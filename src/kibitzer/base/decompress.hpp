@@ -9,13 +9,13 @@
 
 namespace kibitzer {
 
-[[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_zstd(std::unique_ptr<ByteSource> from,
-                                                                  const std::string& path);
-[[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_gzip(std::unique_ptr<ByteSource> from,
-                                                                  const std::string& path);
-[[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_bzip2(std::unique_ptr<ByteSource> from,
-                                                                   const std::string& path);
-[[nodiscard]] Result<std::unique_ptr<ByteSource>> decompress_xz(std::unique_ptr<ByteSource> from,
-                                                                const std::string& path);
+[[nodiscard]] std::unique_ptr<ByteSource> decompress_zstd(std::unique_ptr<ByteSource> from,
+                                                          const std::string& path);
+[[nodiscard]] std::unique_ptr<ByteSource> decompress_gzip(std::unique_ptr<ByteSource> from,
+                                                          const std::string& path);
+[[nodiscard]] std::unique_ptr<ByteSource> decompress_bzip2(std::unique_ptr<ByteSource> from,
+                                                           const std::string& path);
+[[nodiscard]] std::unique_ptr<ByteSource> decompress_xz(std::unique_ptr<ByteSource> from,
+                                                        const std::string& path);
 
 }  // namespace kibitzer

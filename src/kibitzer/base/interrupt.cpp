@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <string_view>
 
 namespace kibitzer {
 
@@ -25,7 +26,19 @@ void handle(int signal) {
     errno = saved;
 }
 
+void end(int) {
+    constexpr std::string_view word = "interrupted\n";
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, word.data(), word.size());
+    constexpr int interrupted = 130;
+    _exit(interrupted);
+}
+
 }  // namespace
+
+void end_on_interrupt() {
+    std::signal(SIGINT, end);
+    std::signal(SIGTERM, end);
+}
 
 const StopFlag& stop_on_interrupt() {
     int ends[2];

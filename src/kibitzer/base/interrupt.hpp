@@ -12,6 +12,9 @@ using StopFlag = std::atomic<bool>;
 // To be called by main only: the library never touches signals by itself.
 [[nodiscard]] const StopFlag& stop_on_interrupt();
 
+// Until then SIGINT and SIGTERM end the program at once, with a word on stderr and exit code 130.
+void end_on_interrupt();
+
 // A descriptor that becomes readable with the flag, for whoever waits for input (a signal may reach
 // another thread than the one that waits); -1 while stop_on_interrupt was not called.
 [[nodiscard]] int interrupt_descriptor();

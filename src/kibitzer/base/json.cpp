@@ -1,32 +1,57 @@
 #include "kibitzer/base/json.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <cmath>
 
+#include "kibitzer/base/rounding.hpp"
 #include "kibitzer/base/text.hpp"
 
 namespace kibitzer {
 
 namespace {
 
+bool needs_escape(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return c == '"' || c == '\\' || byte < 0x20 || byte == 0x7F;
+}
+
+void append_escaped(std::string& out, char c) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    const auto byte = static_cast<unsigned char>(c);
+    switch (c) {
+        case '"':
+            out += "\\\"";
+            return;
+        case '\\':
+            out += "\\\\";
+            return;
+        case '\n':
+            out += "\\n";
+            return;
+        case '\t':
+            out += "\\t";
+            return;
+        case '\r':
+            out += "\\r";
+            return;
+        default:
+            (out += "\\u00") += digits[byte >> 4];
+    }
+    out += digits[byte & 15];
+}
+
 void append_quoted(std::string& out, std::string_view text) {
     out += '"';
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (byte < 0x20 || byte == 0x7F) {
-            constexpr std::string_view digits = "0123456789abcdef";
-            out += c == '\n' ? "\\n" : c == '\t' ? "\\t" : c == '\r' ? "\\r" : "\\u00";
-            if (c != '\n' && c != '\t' && c != '\r') {
-                out += digits[byte >> 4];
-                out += digits[byte & 15];
-            }
-        } else {
-            out += c;
-        }
+    while (!text.empty()) {
+        const auto special = std::find_if(text.begin(), text.end(), needs_escape);
+        const auto plain = std::size_t(special - text.begin());
+        out.append(text, 0, plain);
+        text.remove_prefix(plain);
+        if (text.empty()) break;
+        append_escaped(out, text.front());
+        text.remove_prefix(1);
     }
     out += '"';
 }

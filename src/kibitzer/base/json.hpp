@@ -3,8 +3,10 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kibitzer {
@@ -34,6 +36,8 @@ public:
 
     // The finished text; all objects and arrays must be closed.
     [[nodiscard]] const std::string& str() const;
+    // What was written since the last call; objects and arrays may be open.
+    [[nodiscard]] std::string take() { return std::exchange(out_, {}); }
 
 private:
     JsonWriter& open(char bracket, char closing);

@@ -1,7 +1,8 @@
 #include "kibitzer/base/json_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <cassert>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "kibitzer/base/text.hpp"
@@ -10,195 +11,73 @@ namespace kibitzer {
 
 namespace {
 
-constexpr int deepest = 100;
+constexpr std::size_t deepest = 100;
 
-void append_utf8(std::string& out, unsigned code) {
-    const auto byte = [&](unsigned value) { out += char(static_cast<unsigned char>(value)); };
-    const auto tail = [&](unsigned shift) { byte(0x80 | (code >> shift & 0x3F)); };
-    if (code < 0x80) {
-        byte(code);
-    } else if (code < 0x800) {
-        byte(0xC0 | code >> 6);
-        tail(0);
-    } else if (code < 0x10000) {
-        byte(0xE0 | code >> 12);
-        tail(6);
-        tail(0);
-    } else {
-        byte(0xF0 | code >> 18);
-        tail(12);
-        tail(6);
-        tail(0);
-    }
-}
-
-// Reads from the front. The first thing that is wrong stays in `problem_`, and nothing more is
-// read.
-class Reader {
+// Builds the tree from what the parser reports, in its words (snake case names are the library's).
+// The first thing that is wrong stays in `problem`, and nothing more is read.
+class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    explicit TreeBuilder(std::string_view text) : text_(text) {}
 
-    Result<JsonValue> read() {
-        JsonValue value = read_value(0);
-        skip_blanks();
-        if (!problem_ && at_ < text_.size()) expect("the end");
-        if (problem_) return *problem_;
-        return value;
+    JsonValue root;
+    std::optional<Error> problem;
+
+    bool null() override { return add({}); }
+    bool boolean(bool flag) override { return add({flag}); }
+    bool number_integer(number_integer_t number) override { return add({double(number)}); }
+    bool number_unsigned(number_unsigned_t number) override { return add({double(number)}); }
+    bool number_float(number_float_t number, const string_t&) override { return add({number}); }
+    bool string(string_t& text) override { return add({std::move(text)}); }
+    bool binary(binary_t&) override { return false; }  // not in text
+    bool start_object(std::size_t) override { return open({JsonValue::Object()}); }
+    bool key(string_t& name) override {
+        name_ = std::move(name);
+        return true;
+    }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override { return open({JsonValue::Array()}); }
+    bool end_array() override { return close(); }
+    bool parse_error(std::size_t position, const std::string&,
+                     const nlohmann::detail::exception&) override {
+        return complain(position == 0 ? 0 : position - 1, "a value or a bracket");
     }
 
 private:
-    [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-    void skip_blanks() {
-        while (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r') ++at_;
-    }
-    bool take(std::string_view word) {
-        if (!text_.substr(at_).starts_with(word)) return false;
-        at_ += word.size();
+    bool add(JsonValue value) {
+        put(std::move(value));
         return true;
     }
-    void expect(std::string_view what) {
-        if (problem_) return;
-        const auto line = 1 + std::count(text_.begin(), text_.begin() + std::ptrdiff_t(at_), '\n');
-        const std::string_view here = text_.substr(at_).substr(0, text_.find('\n', at_) - at_);
-        problem_ = Error{Errc::bad_text,
-                         "JSON, line " + std::to_string(line) + ": expected " + std::string(what) +
-                             (here.empty() ? ", the line ends" : " at " + in_quotes(here, 30))};
+    bool open(JsonValue value) {
+        if (open_.size() > deepest) return complain(0, "no more than 100 values inside each other");
+        open_.push_back(put(std::move(value)));
+        return true;
     }
-
-    JsonValue read_value(int depth) {
-        skip_blanks();
-        JsonValue value;
-        if (depth > deepest)
-            expect("no more than 100 values inside each other");
-        else if (peek() == '{')
-            value.content = read_object(depth);
-        else if (peek() == '[')
-            value.content = read_array(depth);
-        else if (peek() == '"')
-            value.content = read_text();
-        else if (take("true"))
-            value.content = true;
-        else if (take("false"))
-            value.content = false;
-        else if (!take("null"))
-            value.content = read_number();
-        return value;
+    bool close() {
+        open_.pop_back();
+        return true;
     }
-
-    JsonValue::Object read_object(int depth) {
-        JsonValue::Object members;
-        read_items('}', "a comma or }", [&] {
-            skip_blanks();
-            if (peek() != '"') return expect("a name in double quotes");
-            std::string name = read_text();
-            skip_blanks();
-            if (!take(":")) return expect("a colon");
-            members.push_back({std::move(name), read_value(depth + 1)});
-        });
-        return members;
+    // Into the innermost object or array. What is open stays where it is: only its last element
+    // grows.
+    JsonValue* put(JsonValue value) {
+        if (open_.empty()) return &(root = std::move(value));
+        if (auto* list = std::get_if<JsonValue::Array>(&open_.back()->content))
+            return &list->emplace_back(std::move(value));
+        auto& members = std::get<JsonValue::Object>(open_.back()->content);
+        return &members.emplace_back(JsonValue::Member{std::move(name_), std::move(value)}).value;
     }
-    JsonValue::Array read_array(int depth) {
-        JsonValue::Array items;
-        read_items(']', "a comma or ]", [&] { items.push_back(read_value(depth + 1)); });
-        return items;
-    }
-    // What stands between brackets, the opening one included.
-    template <class ReadItem>
-    void read_items(char closing, std::string_view expected, ReadItem read_item) {
-        ++at_;
-        skip_blanks();
-        if (take({&closing, 1})) return;
-        while (!problem_) {
-            read_item();
-            skip_blanks();
-            if (take({&closing, 1})) return;
-            if (!take(",")) expect(expected);
-        }
-    }
-
-    std::string read_text() {
-        ++at_;
-        std::string text;
-        while (!problem_) {
-            if (take("\"")) break;
-            const char c = peek();
-            if (at_ == text_.size() || static_cast<unsigned char>(c) < 0x20) {
-                expect("a closing double quote");
-            } else if (c == '\\') {
-                ++at_;
-                read_escape(text);
-            } else {
-                text += c;
-                ++at_;
-            }
-        }
-        return text;
-    }
-    void read_escape(std::string& text) {
-        constexpr std::string_view letters = "\"\\/bfnrt";
-        constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
-        if (take("u")) {
-            append_utf8(text, read_code());
-            return;
-        }
-        const std::size_t place = letters.find(peek());
-        if (at_ == text_.size() || place == letters.npos) return expect("an escape such as \\n");
-        text += meanings[place];
-        ++at_;
-    }
-    // Four hexadecimal digits; a pair of surrogates is one character, a lonely one is replaced.
-    unsigned read_code() {
-        constexpr unsigned replacement = 0xFFFD;
-        const unsigned first = read_hexadecimal();
-        if (first < 0xD800 || first > 0xDFFF) return first;
-        if (first > 0xDBFF || !text_.substr(at_).starts_with("\\u")) return replacement;
-        const std::size_t before = at_;
-        at_ += 2;
-        const unsigned second = read_hexadecimal();
-        if (second >= 0xDC00 && second <= 0xDFFF)
-            return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
-        at_ = before;
-        return replacement;
-    }
-    unsigned read_hexadecimal() {
-        const std::string_view digits = text_.substr(at_, 4);
-        unsigned code = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
-        if (error != std::errc() || end != digits.data() + 4 || digits.front() == '-')
-            expect("four hexadecimal digits");
-        else
-            at_ += 4;
-        return code;
-    }
-
-    double read_number() {
-        const std::size_t begin = at_;
-        const auto digits = [&] {
-            const std::size_t first = at_;
-            while (is_digit(peek())) ++at_;
-            return at_ - first;
-        };
-        take("-");
-        const bool leading_zero = peek() == '0';
-        const std::size_t whole = digits();
-        bool good = whole == 1 || (whole > 1 && !leading_zero);
-        if (good && take(".")) good = digits() > 0;
-        if (good && (take("e") || take("E"))) {
-            if (!take("+")) take("-");
-            good = digits() > 0;
-        }
-        double number = 0;
-        const auto [end, error] = std::from_chars(text_.data() + begin, text_.data() + at_, number);
-        if (good && error == std::errc()) return number;
-        at_ = begin;
-        expect("a value");
-        return 0;
+    bool complain(std::size_t at, std::string_view what) {
+        at = std::min(at, text_.size());
+        const auto line = 1 + std::count(text_.begin(), text_.begin() + std::ptrdiff_t(at), '\n');
+        const std::string_view here = text_.substr(at).substr(0, text_.find('\n', at) - at);
+        problem = Error{Errc::bad_text,
+                        "JSON, line " + std::to_string(line) + ": expected " + std::string(what) +
+                            (here.empty() ? ", the line ends" : " at " + in_quotes(here, 30))};
+        return false;
     }
 
     std::string_view text_;
-    std::size_t at_ = 0;
-    std::optional<Error> problem_;
+    std::vector<JsonValue*> open_;  // innermost last
+    std::string name_;              // of the member that comes
 };
 
 }  // namespace
@@ -213,7 +92,12 @@ const JsonValue* JsonValue::find(std::string_view name) const {
 
 Result<JsonValue> parse_json(std::string_view text) {
     if (!is_utf8(text)) return Error{Errc::bad_text, "JSON: expected UTF-8"};
-    return Reader(text).read();
+    TreeBuilder builder(text);
+    [[maybe_unused]] const bool read =
+        nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+    if (builder.problem) return *builder.problem;
+    assert(read && "an error is said");
+    return std::move(builder.root);
 }
 
 void write_json(JsonWriter& json, const JsonValue& value) {

@@ -1,5 +1,6 @@
-// Reads JSON (RFC 8259) into a tree of values. For small files: settings, results, answers of our
-// own. Numbers are doubles; of equal names in an object the last one counts.
+// Reads JSON (RFC 8259), by nlohmann's parser, into a tree of values that needs none of its
+// headers. For small files: settings, results, requests. Numbers are doubles; of equal names in an
+// object the last one counts.
 #pragma once
 
 #include <string>

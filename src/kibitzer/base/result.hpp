@@ -1,5 +1,14 @@
-// A value, or the reason why there is none. The member names are those of std::expected, so that
-// an alias can take over once the compiler has it.
+// The room `base` holds what has nothing to do with chess: values or errors, text and numbers,
+// JSON, records that describe themselves, threads that keep an order, bytes from files and
+// archives, statistics. Everything may include it; it includes nothing of the house.
+//
+// Read next: record.hpp (how requests and answers are described), in_order.hpp (all threads, one
+// order), byte_source.hpp (files of any kind).
+// Not here: chess, and printing: errors are values (below), what is said to people is up to the
+// caller.
+//
+// Here: a value, or the reason why there is none. The member names are those of std::expected, so
+// that an alias can take over once the compiler has it.
 #pragma once
 
 #include <cassert>
@@ -18,7 +27,9 @@ enum class Errc {
     io,     // a file or stream that cannot be read or written
     unsupported,
     interrupted,
-    timeout,  // somebody who owed an answer gave none in time
+    timeout,      // somebody who owed an answer gave none in time
+    bad_request,  // what was asked makes no sense: a value out of bounds, two that exclude each
+                  // other
 };
 
 // `message` is one line: what was read, where, and what was expected.

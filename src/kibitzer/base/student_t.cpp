@@ -32,8 +32,8 @@ double beta_fraction(double a, double b, double x) {
     return fraction;
 }
 
-// I_x(a, b), the regularised incomplete beta function. `rest` is 1 - x, given by the caller who
-// knows it without cancellation.
+}  // namespace
+
 double incomplete_beta(double a, double b, double x, double rest) {
     if (x <= 0) return 0;
     if (rest <= 0) return 1;
@@ -42,8 +42,6 @@ double incomplete_beta(double a, double b, double x, double rest) {
     if (x < (a + 1) / (a + b + 2)) return std::exp(log_front) * beta_fraction(a, b, x) / a;
     return 1 - std::exp(log_front) * beta_fraction(b, a, rest) / b;
 }
-
-}  // namespace
 
 double student_t_two_sided(double t, double degrees) {
     assert(degrees > 0);

@@ -11,4 +11,8 @@ namespace kibitzer {
 // 95 % interval. `chance` in (0, 1).
 [[nodiscard]] double student_t_reach(double chance, double degrees);
 
+// I_x(a, b), the regularised incomplete beta function, from which both come. `rest` is 1 - x, given
+// by the caller who knows it without cancellation.
+[[nodiscard]] double incomplete_beta(double a, double b, double x, double rest);
+
 }  // namespace kibitzer

@@ -31,4 +31,22 @@ public:
     virtual void end() = 0;
 };
 
+// Passes rows on and counts them.
+class CountingSink : public TableSink {
+public:
+    explicit CountingSink(TableSink& sink) : sink_(sink) {}
+    void begin(const std::vector<Column>& columns) override { sink_.begin(columns); }
+    bool row(const std::vector<Cell>& cells) override {
+        ++rows_;
+        return sink_.row(cells);
+    }
+    void end() override { sink_.end(); }
+
+    [[nodiscard]] std::uint64_t rows() const { return rows_; }
+
+private:
+    TableSink& sink_;
+    std::uint64_t rows_ = 0;
+};
+
 }  // namespace kibitzer

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 namespace kibitzer {
 
@@ -81,26 +82,45 @@ std::size_t utf8_length(std::string_view text) {
     return 0;
 }
 
-void append_utf8(std::string& out, unsigned code_point) {
-    if (code_point < 0x80) {
-        out += char(code_point);
-    } else if (code_point < 0x800) {
-        out += char(0xC0 | code_point >> 6);
-        out += char(0x80 | (code_point & 0x3F));
-    } else {
-        out += char(0xE0 | code_point >> 12);
-        out += char(0x80 | (code_point >> 6 & 0x3F));
-        out += char(0x80 | (code_point & 0x3F));
-    }
-}
-
 // Windows-1252, 0x80..0x9F; 0 where it defines nothing. The rest is as in Latin-1.
 constexpr std::array<std::uint16_t, 32> windows_1252 = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
+// The characters that make a terminal write backwards, by their names; else empty.
+std::string_view turn_of_direction(std::string_view utf8) {
+    constexpr std::pair<std::string_view, std::string_view> turns[] = {
+        {"\u202A", "\\u202a"}, {"\u202B", "\\u202b"}, {"\u202C", "\\u202c"},
+        {"\u202D", "\\u202d"}, {"\u202E", "\\u202e"}, {"\u2066", "\\u2066"},
+        {"\u2067", "\\u2067"}, {"\u2068", "\\u2068"}, {"\u2069", "\\u2069"}};
+    if (!utf8.starts_with('\xE2')) return "";
+    for (const auto& [character, name] : turns)
+        if (utf8.starts_with(character)) return name;
+    return "";
+}
+
 }  // namespace
+
+void append_utf8(std::string& out, unsigned code) {
+    const auto byte = [&](unsigned value) { out += char(static_cast<unsigned char>(value)); };
+    const auto tail = [&](unsigned shift) { byte(0x80 | (code >> shift & 0x3F)); };
+    if (code < 0x80) {
+        byte(code);
+    } else if (code < 0x800) {
+        byte(0xC0 | code >> 6);
+        tail(0);
+    } else if (code < 0x10000) {
+        byte(0xE0 | code >> 12);
+        tail(6);
+        tail(0);
+    } else {
+        byte(0xF0 | code >> 18);
+        tail(12);
+        tail(6);
+        tail(0);
+    }
+}
 
 bool is_utf8(std::string_view text) {
     while (!text.empty()) {
@@ -129,6 +149,12 @@ std::string escape_controls(std::string_view text) {
     const std::string utf8 = to_utf8(text);
     std::string out;
     for (std::size_t i = 0; i < utf8.size(); ++i) {
+        if (const std::string_view name = turn_of_direction(std::string_view(utf8).substr(i));
+            !name.empty()) {
+            out += name;
+            i += 2;
+            continue;
+        }
         auto byte = static_cast<unsigned char>(utf8[i]);
         // U+0080 to U+009F are controls as well; in UTF-8 they are two bytes.
         const bool high_control =

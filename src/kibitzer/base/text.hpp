@@ -35,6 +35,7 @@ template <class Integer>
 // A finite decimal number that fills the text; a leading '+' is allowed.
 [[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
 
+void append_utf8(std::string& out, unsigned code_point);
 [[nodiscard]] bool is_utf8(std::string_view text);
 // UTF-8 as it is; anything else is taken for Windows-1252, a superset of Latin-1.
 [[nodiscard]] std::string to_utf8(std::string_view text);

@@ -19,9 +19,13 @@ public:
     auto use(Work work) {
         std::unique_ptr<Tool> tool = take();
         auto answer = work(*tool);
+        put(std::move(tool));
+        return answer;
+    }
+    // One more that is idle.
+    void put(std::unique_ptr<Tool> tool) {
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(tool));
-        return answer;
     }
 
 private:

@@ -17,12 +17,17 @@ Result<std::string> read_whole_file(const std::string& path) {
     while (true) {
         const auto count = (*source)->read(buffer, sizeof(buffer));
         if (!count) return count.error();
+        if ((*source)->damage()) return *(*source)->damage();
         if (*count == 0) return text;
         text.append(buffer, *count);
     }
 }
 
 std::optional<Error> write_whole_file(const std::string& path, const std::string& text) {
+    if (path == "-") {  // who prints finds out whether that went well
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        return std::nullopt;
+    }
     // Devices and pipes cannot be replaced: they are written directly.
     std::error_code ignored;
     const bool special =

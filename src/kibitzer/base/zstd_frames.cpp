@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "kibitzer/base/byte_source.hpp"
+#include "kibitzer/base/decompress.hpp"
 #include "kibitzer/base/text.hpp"
 
 namespace kibitzer {
@@ -15,7 +16,7 @@ namespace {
 // pzstd's announcement: skippable magic number, payload length 4, size of the next frame; all
 // little-endian 32-bit numbers.
 constexpr std::uint32_t skippable_magic = 0x184D2A50;
-constexpr std::uint64_t announcement_length = 12;
+constexpr std::uint64_t announcement_length = ZstdFrame::announcement_length;
 // A frame is decoded in one piece; pzstd's are 32 MiB at most. A file with larger ones is streamed.
 constexpr std::uint64_t largest_frame = std::uint64_t(64) << 20;
 constexpr std::size_t longest_header = 18;  // of a frame
@@ -30,9 +31,22 @@ void append_little_endian(std::string& out, std::uint32_t value) {
     for (int i = 0; i < 4; ++i) out += char(value >> (8 * i) & 0xFF);
 }
 
-Error damaged(const std::string& path, const std::string& what) {
-    return {Errc::io, "cannot decompress " + in_quotes(path, 200) + ": " + what};
-}
+// So many bytes of a file, from where it stands.
+class FilePiece : public ByteSource {
+public:
+    FilePiece(std::ifstream& file, std::uint64_t length) : file_(file), left_(length) {}
+
+    Result<std::size_t> read(char* to, std::size_t capacity) override {
+        file_.read(to, std::streamsize(std::min<std::uint64_t>(capacity, left_)));
+        left_ -= std::uint64_t(file_.gcount());
+        return std::size_t(file_.gcount());
+    }
+    [[nodiscard]] std::uint64_t consumed() const override { return 0; }
+
+private:
+    std::ifstream& file_;
+    std::uint64_t left_;
+};
 
 }  // namespace
 
@@ -65,37 +79,55 @@ std::optional<std::vector<ZstdFrame>> find_zstd_frames(const std::string& path) 
     return frames;
 }
 
-Result<std::string> read_zstd_frame(const std::string& path, const ZstdFrame& frame) {
+std::string read_zstd_frame_start(const std::string& path, const ZstdFrame& frame,
+                                  std::size_t bytes) {
     std::ifstream file(path, std::ios::binary);
-    std::string packed(frame.length, '\0');
     file.seekg(std::streamoff(frame.offset));
-    file.read(packed.data(), std::streamsize(packed.size()));
-    if (file.gcount() != std::streamsize(packed.size()))
-        return damaged(path, "the file ends too early");
-
-    const std::unique_ptr<ZSTD_DStream, std::size_t (*)(ZSTD_DStream*)> stream(ZSTD_createDStream(),
-                                                                               ZSTD_freeDStream);
-    std::string text;
-    ZSTD_inBuffer in{packed.data(), packed.size(), 0};
-    for (;;) {  // the header need not say how long the text is
-        const std::size_t done = text.size();
-        text.resize(std::max<std::size_t>(std::size_t(1) << 20, 2 * done));
-        ZSTD_outBuffer out{text.data(), text.size(), done};
-        const std::size_t left = ZSTD_decompressStream(stream.get(), &out, &in);
-        text.resize(out.pos);
-        if (ZSTD_isError(left)) return damaged(path, ZSTD_getErrorName(left));
-        if (left == 0) return text;
-        if (out.pos == done && in.pos == in.size) return damaged(path, "a frame ends too early");
-        if (text.size() > largest_frame)
-            return damaged(path,
-                           "a frame is longer than " + std::to_string(largest_frame) + " bytes");
+    const auto source = decompress_zstd(std::make_unique<FilePiece>(file, frame.length), path);
+    std::string text(bytes, '\0');
+    std::size_t filled = 0;
+    while (filled < bytes) {
+        const auto count = source->read(text.data() + filled, bytes - filled);
+        if (!count || *count == 0 || source->lost_before()) break;
+        filled += *count;
     }
+    text.resize(filled);
+    return text;
+}
+
+FrameBytes read_zstd_frame(const std::string& path, const ZstdFrame& frame) {
+    std::ifstream file(path, std::ios::binary);
+    file.seekg(std::streamoff(frame.offset));
+    FrameBytes bytes;
+    const auto source = decompress_zstd(std::make_unique<FilePiece>(file, frame.length), path);
+    for (;;) {
+        const std::size_t done = bytes.text.size();
+        bytes.text.resize(std::max<std::size_t>(std::size_t(1) << 20, 2 * done));
+        const auto count = source->read(bytes.text.data() + done, bytes.text.size() - done);
+        bytes.text.resize(done + (count ? *count : 0));
+        if (!count) bytes.damage = count.error();
+        bytes.lost = !count || source->lost_before();
+        if (bytes.lost || *count == 0) break;
+        if (bytes.text.size() > largest_frame) {
+            bytes.damage = Error{Errc::limit, "cannot decompress all of " + in_quotes(path, 200) +
+                                                  ": a frame is longer than " +
+                                                  std::to_string(largest_frame) + " bytes"};
+            bytes.lost = true;
+            return bytes;
+        }
+    }
+    if (source->damage()) bytes.damage = source->damage();
+    return bytes;
 }
 
 std::string make_zstd_frame(const std::string& text, int level) {
     std::string packed(ZSTD_compressBound(text.size()), '\0');
+    const std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> context(ZSTD_createCCtx(),
+                                                                          ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
     const std::size_t count =
-        ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), level);
+        ZSTD_compress2(context.get(), packed.data(), packed.size(), text.data(), text.size());
     packed.resize(ZSTD_isError(count) ? 0 : count);
     std::string frame;
     append_little_endian(frame, skippable_magic);

@@ -104,14 +104,4 @@ constexpr Bitboard pawn_attacks(Bitboard pawns) {
     return pawns.shifted<pawn_up_east<C>>() | pawns.shifted<pawn_up_west<C>>();
 }
 
-// X-rays: what a slider sees once the first of `blockers` on each of its lines is taken away.
-inline Bitboard xray_rook_attacks(Square from, Bitboard occupied, Bitboard blockers) {
-    const Bitboard direct = rook_attacks(from, occupied);
-    return direct ^ rook_attacks(from, occupied ^ (direct & blockers));
-}
-inline Bitboard xray_bishop_attacks(Square from, Bitboard occupied, Bitboard blockers) {
-    const Bitboard direct = bishop_attacks(from, occupied);
-    return direct ^ bishop_attacks(from, occupied ^ (direct & blockers));
-}
-
 }  // namespace kibitzer

@@ -148,9 +148,9 @@ inline void officer_moves(const Position& position, Square king, Bitboard pinned
         sink.moves(from, rook_attacks(from, occupied) & targets);
     if (pinned.none()) [[likely]]
         return;
-    for (const Square from : diagonal& pinned)
+    for (const Square from : (diagonal & pinned))
         sink.moves(from, bishop_attacks(from, occupied) & targets & line_through(king, from));
-    for (const Square from : straight& pinned)
+    for (const Square from : (straight & pinned))
         sink.moves(from, rook_attacks(from, occupied) & targets & line_through(king, from));
 }
 

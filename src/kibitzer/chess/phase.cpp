@@ -11,11 +11,6 @@ constexpr int men_on_full_back_rank = 4;
 
 }  // namespace
 
-std::string_view name(Phase phase) {
-    constexpr std::string_view names[] = {"opening", "middlegame", "endgame"};
-    return names[int(phase)];
-}
-
 Phase game_phase(const Position& position) {
     const Bitboard officers =
         position.occupied() & ~position.of(Role::pawn) & ~position.of(Role::king);

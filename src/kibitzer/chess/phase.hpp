@@ -1,6 +1,7 @@
 // Opening, middlegame, endgame: told from the men on the board, alike for both sides.
 #pragma once
 
+#include <array>
 #include <string_view>
 
 #include "kibitzer/base/by_index.hpp"
@@ -13,7 +14,10 @@ inline constexpr Phase phases[] = {Phase::opening, Phase::middlegame, Phase::end
 template <class T>
 using ByPhase = ByIndex<Phase, T, 3>;
 
-[[nodiscard]] std::string_view name(Phase phase);
+inline constexpr std::array<std::string_view, 3> phase_names = {"opening", "middlegame", "endgame"};
+[[nodiscard]] constexpr std::string_view name(Phase phase) {
+    return phase_names[std::size_t(phase)];
+}
 
 // The phase of one position: the endgame begins with six officers (queens, rooks, bishops, knights
 // of both sides together), the middlegame with ten, or when a back rank has emptied. Within a game

@@ -26,6 +26,17 @@ Position make_start() {
     return Position(setup);
 }
 
+// Of castling rights, en passant and the side to move.
+Key key_beside_the_men(const Position& position) {
+    Key key = 0;
+    for (const Color color : colors)
+        for (const Square rook : position.castling_rooks(color))
+            key ^= zobrist::numbers.castling[color][wing_of(position.king(color), rook)];
+    if (const auto square = position.en_passant()) key ^= zobrist::of_en_passant(*square);
+    if (position.side_to_move() == Color::white) key ^= zobrist::numbers.white_to_move;
+    return key;
+}
+
 }  // namespace
 
 Position Position::start() {
@@ -40,14 +51,17 @@ Position::Position(const Setup& setup)
       side_to_move_(setup.side_to_move),
       chess960_(setup.chess960) {
     board_.fill(no_piece);
-    for (const Square square : all_squares)
-        if (const auto piece = setup.board[std::size_t(square.index())]) put(*piece, square);
+    for (const Square square : setup.occupied()) {
+        const Piece man = *setup.board[std::size_t(square.index())];
+        put(man, square);
+        key_ ^= zobrist::of(man, square);
+    }
     // Kept only where a pawn stands ready to capture, as the key wants it.
     if (setup.en_passant &&
         (pawn_attacks(other(side_to_move_), *setup.en_passant) & of(side_to_move_, Role::pawn))
             .any())
         en_passant_ = std::uint8_t(setup.en_passant->index());
-    key_ = key_from_scratch();
+    key_ ^= key_beside_the_men(*this);
 }
 
 Setup Position::setup() const {
@@ -70,13 +84,8 @@ std::optional<Square> Position::castling_rook(Color color, Wing wing) const {
 }
 
 Key Position::key_from_scratch() const {
-    Key key = 0;
+    Key key = key_beside_the_men(*this);
     for (const Square square : occupied()) key ^= zobrist::of(piece_at(square), square);
-    for (const Color color : colors)
-        for (const Square rook : castling_rooks(color))
-            key ^= zobrist::numbers.castling[color][wing_of(king(color), rook)];
-    if (const auto square = en_passant()) key ^= zobrist::of_en_passant(*square);
-    if (side_to_move_ == Color::white) key ^= zobrist::numbers.white_to_move;
     return key;
 }
 

@@ -1,6 +1,10 @@
 // The room `chess` knows the rules and nothing else: what is on the board, which moves are legal,
 // what a move does, when a game is over. No evaluation, no search, no input or output.
 //
+// Read next: movegen.hpp (which moves), make_move.hpp (what they do), notation/fen.hpp and san.hpp
+// (how it is written), notation/pgn/parser.hpp (games).
+// Not here: what anything is worth.
+//
 // Position is one position: men, side to move, castling rights, en passant, clocks and key. It is
 // a plain value (160 bytes, trivially copyable); make() and unmake() change it in place. It does
 // not know how it came about: repetition needs History (history.hpp), and what an engine wants to

@@ -16,10 +16,10 @@ Bitboard Setup::of(Piece piece) const {
 }
 
 Bitboard Setup::occupied() const {
-    Bitboard squares;
-    for (const Square square : all_squares)
-        if (board[std::size_t(square.index())]) squares |= square;
-    return squares;
+    std::uint64_t squares = 0;
+    for (std::size_t i = 0; i < board.size(); ++i)  // without a guess at each
+        squares |= std::uint64_t(board[i].has_value()) << i;
+    return Bitboard(squares);
 }
 
 namespace {
@@ -32,9 +32,8 @@ using Men = std::array<Bitboard, Piece::count>;  // by Piece::code
 
 Men collect_men(const Setup& setup) {
     Men men{};
-    for (const Square square : all_squares)
-        if (const auto piece = setup.board[std::size_t(square.index())])
-            men[std::size_t(piece->code())] |= square;
+    for (const Square square : setup.occupied())
+        men[std::size_t(setup.board[std::size_t(square.index())]->code())] |= square;
     return men;
 }
 
@@ -52,17 +51,19 @@ Result<void> check_men(const Men& men, Color color) {
     for (const Role role : roles) total += count(role);
     if (total > 16)
         return refuse(title(color) + " has " + std::to_string(total) +
-                      " men: at most 16 are possible");
+                      " pieces: at most 16 are possible");
     const int pawns = count(Role::pawn);
     if (pawns > 8)
         return refuse(title(color) + " has " + std::to_string(pawns) +
                       " pawns: at most 8 are possible");
+    // Officers beyond those a side begins with were pawns once.
     const int promoted = std::max(0, count(Role::knight) - 2) +
                          std::max(0, count(Role::bishop) - 2) + std::max(0, count(Role::rook) - 2) +
                          std::max(0, count(Role::queen) - 1);
     if (promoted > 8 - pawns)
-        return refuse(title(color) + " has " + std::to_string(promoted) + " promoted men beside " +
-                      std::to_string(pawns) + " pawns: more than can be");
+        return refuse(title(color) + " has " + std::to_string(promoted) +
+                      " promoted pieces beside " + std::to_string(pawns) +
+                      " pawns: more than can be");
     return {};
 }
 
@@ -107,6 +108,8 @@ bool en_passant_is_possible(const Setup& setup, Square square) {
            setup.board[std::size_t(forward(square, mover).index())] == Piece(mover, Role::pawn);
 }
 
+// Two men give check at once only if one moves off the line of the other: so one is a slider, and
+// the king does not stand between them or behind both.
 bool is_unreachable_check(const Position& position) {
     const Bitboard given_by = checkers(position);
     if (!given_by.more_than_one()) return false;
@@ -151,7 +154,7 @@ Result<CheckedPosition> checked_position(Setup setup) {
                       title(mover) + "'s move");
     if (is_unreachable_check(position))
         warnings.push_back("no move can have given this check: " +
-                           std::to_string(checkers(position).count()) + " men attack the king");
+                           std::to_string(checkers(position).count()) + " pieces attack the king");
     return CheckedPosition{position, std::move(warnings)};
 }
 

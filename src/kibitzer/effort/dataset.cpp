@@ -81,9 +81,21 @@ Result<DatasetColumns> DatasetColumns::read(std::string_view header) {
         columns.features_[std::size_t(row.feature)] = columns.find(row.name);
         known += columns.find(row.name).has_value();
     }
+    columns.read_older_names();
     if (known == 0)
         return Error{Errc::bad_text, "expected a header line with the columns of `effort profile`"};
     return columns;
+}
+
+// Files without the columns of today's names hold under these names what was measured then.
+void DatasetColumns::read_older_names() {
+    for (const auto& [today, then] :
+         {std::pair{Feature::bishop_meets_pawns, Feature::has_bad_bishop},
+          {Feature::tt_displaced, Feature::tt_collisions}}) {
+        auto& column = features_[std::size_t(today)];
+        if (column) continue;
+        std::swap(column, features_[std::size_t(then)]);
+    }
 }
 
 std::optional<std::size_t> DatasetColumns::find(std::string_view name) const {

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
 private:
+    void read_older_names();
+
     std::vector<std::string> names_;
     std::array<std::optional<std::size_t>, feature_count> features_;
 };

@@ -5,6 +5,7 @@
 
 #include "kibitzer/chess/generator.hpp"
 #include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/features/bad_bishop.hpp"
 #include "kibitzer/features/king_zone.hpp"
 #include "kibitzer/features/pawn_structure.hpp"
 
@@ -17,7 +18,7 @@ constexpr ByRole<int> phase_weight = {{0, 1, 1, 2, 4, 0}};
 constexpr int full_phase = 24;
 constexpr int chain_links = 1;  // of chain_pawns: a third link makes a chain of three
 constexpr int king_attackers_of_attack = 2;
-constexpr int pawns_of_bad_bishop = 4;
+constexpr int many_pawns = 4;
 constexpr int officers_of_full_board = 8;
 constexpr int opposition_distance = 3;
 
@@ -94,6 +95,7 @@ struct SideFacts {
     bool has_chain = false;
     bool has_passed = false;
     bool has_bad_bishop = false;
+    bool bishop_meets_pawns = false;
     int on_enemy_king = 0;  // men that attack the zone of the enemy king
     int undefended = 0;
     int shelter = 0;
@@ -113,10 +115,10 @@ int count_king_attackers(const Position& position, Bitboard& attacked) {
     return attackers;
 }
 
-bool is_bad_bishop(const Position& position, Color color) {
+bool bishop_meets_pawns(const Position& position, Color color) {
     for (const Bitboard shade : {light_squares, dark_squares})
         if ((position.of(color, Role::bishop) & shade).any() &&
-            (position.of(color, Role::pawn) & shade).count() >= pawns_of_bad_bishop)
+            (position.of(color, Role::pawn) & shade).count() >= many_pawns)
             return true;
     return false;
 }
@@ -136,7 +138,8 @@ SideFacts look_at_side(const Position& position) {
     facts.linked = (supported_pawns<C>(pawns) | phalanx_pawns(pawns)).count();
     facts.has_chain = chain_pawns<C>(pawns).count() >= chain_links;
     facts.has_passed = leading_passed_pawns<C>(pawns, enemy_pawns).any();
-    facts.has_bad_bishop = is_bad_bishop(position, C);
+    facts.has_bad_bishop = bad_bishop(position, C).any();
+    facts.bishop_meets_pawns = bishop_meets_pawns(position, C);
     Bitboard attacked;
     facts.on_enemy_king = count_king_attackers<C>(position, attacked);
     facts.undefended = (position.of(C) & ~attacked & ~position.of(Role::king)).count();
@@ -202,6 +205,7 @@ void look_at_board(const Position& position, Features& features) {
     set(Feature::has_passed_pawns, white.has_passed || black.has_passed);
     set(Feature::has_bishop_pair, has_bishop_pair(position));
     set(Feature::has_bad_bishop, white.has_bad_bishop || black.has_bad_bishop);
+    set(Feature::bishop_meets_pawns, white.bishop_meets_pawns || black.bishop_meets_pawns);
     set(Feature::needs_mobility,
         position.of(Role::queen).more_than_one() || officers >= officers_of_full_board);
     set(Feature::is_opposition_ending, is_opposition_ending(position));

@@ -3,6 +3,10 @@
 // time by the prediction. The score it predicts, the Positional Effort Score (PES), goes from 0 (no
 // effort needed) to 1 (critical).
 //
+// Read next: model.hpp (features to prediction), policy.hpp (prediction to time), recorder.hpp
+// (watches a search).
+// Not here: training, calibration and trials of models: desks/effort.
+//
 // The engine does not know this room: it asks an EffortPolicy (engine/search/effort_policy.hpp).
 // Nothing here is asked within the tree; predictions are made at the root, between iterations.
 //
@@ -49,6 +53,7 @@ enum class Feature : std::uint8_t {
     has_bad_bishop,
     needs_mobility,
     is_opposition_ending,
+    bishop_meets_pawns,
     // B: how hard the engine works
     tt_hit_rate,
     eval_time_us,
@@ -56,6 +61,7 @@ enum class Feature : std::uint8_t {
     eval_volatility,
     nps,
     tt_collisions,
+    tt_displaced,
     efficiency,
     // what the root knows between iterations
     depth,
@@ -104,10 +110,10 @@ inline constexpr auto feature_rows = std::to_array<FeatureRow>({
      "pawns behind a pawn of their own colour on their file, both sides"},
     {Feature::isolated_pawns, "isolated_pawns", Category::board, "pawns", Scaling::z_score,
      "pawns without a neighbour of their own colour, both sides"},
-    {Feature::attackers_king, "attackers_king", Category::board, "men", Scaling::z_score,
-     "enemy men that attack the zone of a king, both kings added"},
-    {Feature::undefended_pieces, "undefended_pieces", Category::board, "men", Scaling::z_score,
-     "officers and pawns that no man of their side defends, both sides"},
+    {Feature::attackers_king, "attackers_king", Category::board, "pieces", Scaling::z_score,
+     "enemy pieces that attack the zone of a king, both kings added"},
+    {Feature::undefended_pieces, "undefended_pieces", Category::board, "pieces", Scaling::z_score,
+     "pieces and pawns that nothing of their side defends, both sides"},
     {Feature::material_diff, "material_diff", Category::board, "pawns", Scaling::z_score,
      "difference of the material of both sides, without sign"},
     {Feature::pawn_chain_integrity, "pawn_chain_integrity", Category::board, "share",
@@ -115,7 +121,7 @@ inline constexpr auto feature_rows = std::to_array<FeatureRow>({
     {Feature::in_check, "in_check", Category::board, "0 or 1", Scaling::as_is,
      "the side to move is in check"},
     {Feature::phase, "phase", Category::board, "share", Scaling::as_is,
-     "officers on the board, knights and bishops 1, rooks 2, queens 4, of 24"},
+     "pieces on the board, knights and bishops 1, rooks 2, queens 4, of 24"},
     {Feature::king_shelter, "king_shelter", Category::board, "pawns", Scaling::z_score,
      "own pawns on the three files before a king, the worse of both kings"},
     {Feature::tension_score, "tension_score", Category::derived, "share", Scaling::as_is,
@@ -129,17 +135,20 @@ inline constexpr auto feature_rows = std::to_array<FeatureRow>({
     {Feature::has_pawn_chains, "has_pawn_chains", Category::theme, "0 or 1", Scaling::as_is,
      "a chain of three pawns or more"},
     {Feature::has_king_attack, "has_king_attack", Category::theme, "0 or 1", Scaling::as_is,
-     "two or more men attack the zone of a king"},
+     "two or more pieces attack the zone of a king"},
     {Feature::has_passed_pawns, "has_passed_pawns", Category::theme, "0 or 1", Scaling::as_is,
      "a passed pawn of either side"},
     {Feature::has_bishop_pair, "has_bishop_pair", Category::theme, "0 or 1", Scaling::as_is,
      "two bishops against fewer"},
     {Feature::has_bad_bishop, "position_has_bad_bishop", Category::theme, "0 or 1", Scaling::as_is,
-     "a bishop with four or more own pawns on its colour"},
+     "the only bishop of a side, with four or more own pawns on its colour, two of them blocked on "
+     "the files c to f"},
     {Feature::needs_mobility, "position_needs_mobility", Category::theme, "0 or 1", Scaling::as_is,
-     "both queens on the board, or eight officers and more"},
+     "both queens on the board, or eight pieces and more"},
     {Feature::is_opposition_ending, "position_is_endgame_opposition", Category::theme, "0 or 1",
      Scaling::as_is, "kings and pawns only, kings at most three files and ranks apart"},
+    {Feature::bishop_meets_pawns, "bishop_meets_pawns", Category::theme, "0 or 1", Scaling::as_is,
+     "a bishop with four or more own pawns on its colour"},
     {Feature::tt_hit_rate, "tt_hit_rate", Category::engine, "share", Scaling::as_is,
      "hits of the transposition table by probes"},
     {Feature::eval_time_us, "eval_time_us", Category::engine, "microseconds", Scaling::log_z_score,
@@ -151,6 +160,8 @@ inline constexpr auto feature_rows = std::to_array<FeatureRow>({
     {Feature::nps, "nps", Category::engine, "nodes/s", Scaling::log_z_score,
      "nodes by seconds of this search"},
     {Feature::tt_collisions, "tt_collisions", Category::engine, "share", Scaling::as_is,
+     "entries of the table whose place holds another position of this search, of all written"},
+    {Feature::tt_displaced, "tt_displaced", Category::engine, "share", Scaling::as_is,
      "entries of the table written at the cost of another position, of all written"},
     {Feature::efficiency, "efficiency", Category::engine, "", Scaling::log_z_score,
      "tt_hit_rate x nps / (eval_time_us + 1)"},
@@ -185,6 +196,13 @@ static_assert(one_row_per_feature());
 
 [[nodiscard]] constexpr std::string_view name(Feature feature) {
     return feature_rows[std::size_t(feature)].name;
+}
+// The formula of a feature is its identity: a model trained with another one that went by the same
+// name gets what it was trained with. A formula is never edited without a new name for the old one.
+[[nodiscard]] constexpr std::optional<Feature> find_formula(std::string_view formula) {
+    for (const FeatureRow& row : feature_rows)
+        if (row.formula == formula) return row.feature;
+    return std::nullopt;
 }
 [[nodiscard]] constexpr std::optional<Feature> find_feature(std::string_view name) {
     for (const FeatureRow& row : feature_rows)

@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 #include <optional>
 #include <vector>
 
+#include "kibitzer/base/protobuf.hpp"
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/effort/onnx.hpp"
 #include "kibitzer/effort/onnx_graph.hpp"
-#include "kibitzer/effort/onnx_tensor.hpp"
 
 namespace kibitzer::effort {
 
@@ -17,7 +19,40 @@ using Fault = std::optional<Error>;
 // Since then Gemm and Add spread a bias over the rows without being told to.
 constexpr std::uint64_t first_operator_version = 7;
 
-Error bad(const std::string& message) { return Error{Errc::bad_text, "ONNX " + message}; }
+Error bad_onnx(const std::string& message) { return Error{Errc::bad_text, "ONNX " + message}; }
+
+// "[128, 40]"
+std::string shape_of(const OnnxTensor& tensor) {
+    constexpr std::size_t shown = 4;
+    const auto& dimensions = tensor.dimensions;
+    std::string text = "[";
+    for (std::size_t i = 0; i < std::min(dimensions.size(), shown); ++i)
+        text += (i ? ", " : "") + std::to_string(dimensions[i]);
+    return text + (dimensions.size() > shown ? ", ...]" : "]");
+}
+
+Error wrong_tensor(const OnnxTensor& tensor, const std::string& what) {
+    return Error{Errc::bad_text, "ONNX tensor " + in_quotes(tensor.name) + " " + what};
+}
+
+// The tensor must hold so many floats, all finite.
+Result<std::vector<float>> read_floats(const OnnxTensor& tensor, std::size_t count) {
+    if (tensor.is_external) return wrong_tensor(tensor, "keeps its numbers in another file");
+    if (tensor.type != onnx_float)
+        return wrong_tensor(tensor,
+                            "is of type " + std::to_string(tensor.type) + ": expected 1 (float)");
+    const std::size_t size = 4 * tensor.numbers.size() + tensor.raw.size();
+    if (size != 4 * count)
+        return wrong_tensor(tensor, "of shape " + shape_of(tensor) + " has " +
+                                        std::to_string(size) + " bytes of numbers: expected " +
+                                        std::to_string(4 * count));
+    std::vector<float> numbers = tensor.numbers;
+    ProtobufReader raw(tensor.raw);
+    while (const auto bits = raw.next_fixed32()) numbers.push_back(std::bit_cast<float>(*bits));
+    if (!std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); }))
+        return wrong_tensor(tensor, "holds a number that is not finite");
+    return numbers;
+}
 
 // Follows the row from node to node.
 class Chain {
@@ -70,8 +105,8 @@ constexpr std::array<Chain::Operation, 7> Chain::operations = {{
 }};
 
 Error Chain::wrong(const std::string& what) const {
-    return bad("node " + std::to_string(index_) + " (" + std::string(node_->operation) + ") " +
-               what);
+    return bad_onnx("node " + std::to_string(index_) + " (" + std::string(node_->operation) + ") " +
+                    what);
 }
 
 Fault Chain::add(std::size_t index) {
@@ -85,8 +120,9 @@ Fault Chain::add(std::size_t index) {
         std::string expected;
         for (const Operation& known : operations)
             expected += (expected.empty() ? "" : ", ") + std::string(known.name);
-        return bad("node " + std::to_string(index) + " is " + in_quotes(node_->operation) +
-                   (is_own ? "" : " of " + in_quotes(node_->domain)) + ": expected " + expected);
+        return bad_onnx("node " + std::to_string(index) + " is " + in_quotes(node_->operation) +
+                        (is_own ? "" : " of " + in_quotes(node_->domain)) + ": expected " +
+                        expected);
     }
     if (node_->inputs.size() < operation->least_inputs || node_->outputs.empty())
         return wrong("has " + std::to_string(node_->inputs.size()) + " inputs and " +
@@ -201,22 +237,22 @@ Result<OnnxValue> find_input(const OnnxGraph& graph) {
                         [&](const OnnxTensor& tensor) { return tensor.name == input.name; });
         if (is_initializer) continue;
         if (found)
-            return bad("graph has inputs " + in_quotes(found->name) + " and " +
-                       in_quotes(input.name) + ": expected one");
+            return bad_onnx("graph has inputs " + in_quotes(found->name) + " and " +
+                            in_quotes(input.name) + ": expected one");
         found = input;
     }
-    if (!found) return bad("graph has no input: expected one");
+    if (!found) return bad_onnx("graph has no input: expected one");
     return *found;
 }
 
 Fault check_value(const OnnxValue& value, std::size_t width, const std::string& what) {
     if (value.type != onnx_float)
-        return bad(what + " " + in_quotes(value.name) + " is of type " +
-                   std::to_string(value.type) + ": expected 1 (float)");
+        return bad_onnx(what + " " + in_quotes(value.name) + " is of type " +
+                        std::to_string(value.type) + ": expected 1 (float)");
     if (value.width && *value.width != width)
-        return bad(what + " " + in_quotes(value.name) + " is said to have " +
-                   std::to_string(*value.width) + " numbers, the layers have " +
-                   std::to_string(width));
+        return bad_onnx(what + " " + in_quotes(value.name) + " is said to have " +
+                        std::to_string(*value.width) + " numbers, the layers have " +
+                        std::to_string(width));
     return {};
 }
 
@@ -226,22 +262,23 @@ Result<Network> parse_onnx(std::string_view bytes) {
     const auto graph = read_onnx_graph(bytes);
     if (!graph) return graph.error();
     if (graph->operator_version < first_operator_version)
-        return bad("operators of version " + std::to_string(graph->operator_version) +
-                   ": expected " + std::to_string(first_operator_version) + " or later");
+        return bad_onnx("operators of version " + std::to_string(graph->operator_version) +
+                        ": expected " + std::to_string(first_operator_version) + " or later");
     const auto input = find_input(*graph);
     if (!input) return input.error();
     if (graph->outputs.size() != 1)
-        return bad("graph has " + std::to_string(graph->outputs.size()) + " outputs: expected one");
+        return bad_onnx("graph has " + std::to_string(graph->outputs.size()) +
+                        " outputs: expected one");
 
     Chain chain(*graph, input->name);
     for (std::size_t i = 0; i < graph->nodes.size(); ++i)
         if (auto fault = chain.add(i)) return *fault;
     const OnnxValue& output = graph->outputs.front();
     if (chain.value() != output.name)
-        return bad("graph gives " + in_quotes(output.name) + ", but the last node makes " +
-                   in_quotes(chain.value()));
+        return bad_onnx("graph gives " + in_quotes(output.name) + ", but the last node makes " +
+                        in_quotes(chain.value()));
     auto network = Network::make(chain.take_layers());
-    if (!network) return bad(network.error().message);
+    if (!network) return bad_onnx(network.error().message);
     if (auto fault = check_value(*input, network->input_count(), "input")) return *fault;
     if (auto fault = check_value(output, network->output_count(), "output")) return *fault;
     return network;

@@ -27,7 +27,8 @@ void look_at_search(const search::RootView& view, double microseconds, Features&
     set(Feature::tt_hit_rate, view.table_hit_rate);
     set(Feature::pruning_rate, share(view.stats.moves_pruned, view.stats.moves_considered));
     set(Feature::eval_volatility, std::abs(trend));
-    set(Feature::tt_collisions, share(view.stats.table_displaced, view.stats.table_stores));
+    set(Feature::tt_collisions, share(view.stats.table_collisions, view.stats.table_stores));
+    set(Feature::tt_displaced, share(view.stats.table_displaced, view.stats.table_stores));
     if (microseconds > 0) {
         set(Feature::nps, double(view.nodes) * 1e6 / microseconds);
         set(Feature::efficiency,

@@ -1,10 +1,11 @@
 #include "kibitzer/effort/scaler.hpp"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <cmath>
 
 #include "kibitzer/base/json_reader.hpp"
+#include "kibitzer/base/record_json.hpp"
+#include "kibitzer/base/record_reader.hpp"
 #include "kibitzer/base/text.hpp"
 
 namespace kibitzer::effort {
@@ -15,9 +16,95 @@ double transformed(const InputScale& input, double value) {
     return input.logarithm ? std::log(std::max(0.0, value) + 1) : value;
 }
 
-Error wrong(const std::string& what) {
-    return {Errc::bad_text,
-            what + R"(: expected {"inputs": [{"feature": NAME, "mean": X, "deviation": X}, ...]})"};
+// An input as feature_scaler.json has it.
+struct InputRow {
+    std::string feature;
+    bool logarithm = false;
+    double mean = 0;
+    double deviation = 1;
+    std::optional<std::vector<double>> ordinary;
+    std::string category;
+    std::string unit;
+    std::string formula;
+};
+void describe(Fields& f, InputRow& row) {
+    f("feature", row.feature, "its name", {.required = true});
+    f("logarithm", row.logarithm, "log(x + 1) of it comes first");
+    f("mean", row.mean, "what is taken off");
+    f("deviation", row.deviation, "what the rest is divided by");
+    f("ordinary", row.ordinary, "the tenth, the half and nine tenths of positions lie below",
+      {.absent = true});
+    f("category", row.category, "what it is a feature of, for readers");
+    f("unit", row.unit, "for readers");
+    f("formula", row.formula, "what it is: a name may have had another formula once");
+}
+
+struct ScalerFile {
+    std::string schema = "kibitzer.feature_scaler";
+    int version = 1;
+    std::vector<InputRow> inputs;
+};
+void describe(Fields& f, ScalerFile& file) {
+    f("schema", file.schema, "the name of this format");
+    f("version", file.version, "of the format", {.low = 1, .high = 1});
+    f("inputs", file.inputs, "of the model, in their order");
+}
+
+// By its formula where the file tells one.
+std::optional<Feature> feature_of(const InputRow& row) {
+    if (const auto feature = find_formula(row.formula)) return feature;
+    return find_feature(row.feature);
+}
+
+Result<InputScale> to_input(const InputRow& row) {
+    const auto wrong = [&](std::string_view what) {
+        return Error{Errc::bad_text, in_quotes(row.feature) + ": " + std::string(what)};
+    };
+    const auto feature = feature_of(row);
+    if (!feature) return wrong("expected the name of a feature");
+    if (!(row.deviation > 0)) return wrong("deviation: expected a number above 0");
+    InputScale input{*feature, row.logarithm, row.mean, row.deviation, {}};
+    if (!row.ordinary) return input;
+    const std::vector<double>& shares = *row.ordinary;
+    if (shares.size() != 3 || !std::is_sorted(shares.begin(), shares.end()))
+        return wrong("ordinary: expected three rising numbers");
+    input.ordinary = Ordinary{shares[0], shares[1], shares[2]};
+    return input;
+}
+
+InputRow to_row(const InputScale& input) {
+    const FeatureRow& feature = feature_rows[std::size_t(input.feature)];
+    InputRow row{std::string(feature.name),
+                 input.logarithm,
+                 input.mean,
+                 input.deviation,
+                 {},
+                 std::string(name(feature.category)),
+                 std::string(feature.unit),
+                 std::string(feature.formula)};
+    if (const auto& ordinary = input.ordinary)
+        row.ordinary = {ordinary->low, ordinary->median, ordinary->high};
+    return row;
+}
+
+// Does the search that a row belongs to go on in the next one?
+bool goes_on(std::span<const DatasetRow> rows, std::size_t i) {
+    return i + 1 < rows.size() && rows[i].game == rows[i + 1].game &&
+           rows[i].ply == rows[i + 1].ply;
+}
+
+std::optional<Ordinary> find_ordinary(std::span<const DatasetRow> rows, Feature feature) {
+    std::vector<float> values;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (!goes_on(rows, i) && std::isfinite(rows[i].features[feature]))
+            values.push_back(rows[i].features[feature]);
+    if (values.empty()) return std::nullopt;
+    std::sort(values.begin(), values.end());
+    const auto at = [&](double share) {
+        return double(
+            values[std::min(values.size() - 1, std::size_t(share * double(values.size())))]);
+    };
+    return Ordinary{at(0.1), at(0.5), at(0.9)};
 }
 
 }  // namespace
@@ -25,31 +112,16 @@ Error wrong(const std::string& what) {
 Result<Scaler> Scaler::parse(std::string_view text) {
     const auto json = parse_json(text);
     if (!json) return json.error();
-    const JsonValue* list = json->find("inputs");
-    const JsonValue::Array* array = list ? list->get<JsonValue::Array>() : nullptr;
-    if (!array || array->empty() || array->size() > feature_count) return wrong("no inputs");
+    ScalerFile file;
+    if (const auto read = read_record(RecordView(file), *json); !read)
+        return Error{Errc::bad_text, read.error().message};
+    if (file.inputs.empty() || file.inputs.size() > feature_count)
+        return Error{Errc::bad_text, "inputs: expected 1 to " + std::to_string(feature_count)};
     Scaler scaler;
-    for (const JsonValue& element : *array) {
-        const JsonValue* named = element.find("feature");
-        const std::string* name = named ? named->get<std::string>() : nullptr;
-        if (!name) return wrong("an input without a feature");
-        const auto feature = find_feature(*name);
-        if (!feature)
-            return Error{Errc::bad_text, in_quotes(*name) + ": expected the name of a feature"};
-        InputScale input{*feature, false, 0, 1};
-        const auto read = [&](std::string_view field, double& target) {
-            const JsonValue* value = element.find(field);
-            if (!value) return true;
-            const double* number = value->get<double>();
-            if (number) target = *number;
-            return number != nullptr;
-        };
-        if (!read("mean", input.mean) || !read("deviation", input.deviation) ||
-            !(input.deviation > 0))
-            return wrong(*name);
-        if (const JsonValue* flag = element.find("logarithm"))
-            if (const bool* on = flag->get<bool>()) input.logarithm = *on;
-        scaler.inputs_.push_back(input);
+    for (const InputRow& row : file.inputs) {
+        auto input = to_input(row);
+        if (!input) return input.error();
+        scaler.inputs_.push_back(*input);
     }
     return scaler;
 }
@@ -58,7 +130,8 @@ Scaler Scaler::fit(std::span<const DatasetRow> rows, std::span<const Feature> fe
     Scaler scaler;
     for (const Feature feature : features) {
         const Scaling wanted = feature_rows[std::size_t(feature)].scaling;
-        InputScale input{feature, wanted == Scaling::log_z_score, 0, 1};
+        InputScale input{feature, wanted == Scaling::log_z_score, 0, 1,
+                         find_ordinary(rows, feature)};
         double sum = 0;
         double squares = 0;
         double count = 0;
@@ -83,18 +156,9 @@ Scaler Scaler::fit(std::span<const DatasetRow> rows, std::span<const Feature> fe
 }
 
 std::string Scaler::to_json() const {
-    JsonWriter json;
-    begin_document(json, "kibitzer.feature_scaler", 1);
-    json.key("inputs").begin_array();
-    for (const InputScale& input : inputs_) {
-        const FeatureRow& row = feature_rows[std::size_t(input.feature)];
-        json.begin_object().field("feature", row.name).field("logarithm", input.logarithm);
-        json.field("mean", input.mean).field("deviation", input.deviation);
-        json.field("category", name(row.category)).field("unit", row.unit);
-        json.field("formula", row.formula).end_object();
-    }
-    json.end_array().end_object();
-    return json.str();
+    ScalerFile file;
+    for (const InputScale& input : inputs_) file.inputs.push_back(to_row(input));
+    return kibitzer::to_json(RecordView(file));
 }
 
 void Scaler::apply(const Features& features, std::span<float> scaled) const {

@@ -2,6 +2,7 @@
 // which features its inputs are, in which order, and how each is scaled.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,11 +14,23 @@
 
 namespace kibitzer::effort {
 
+// What a feature is in most positions: the tenth, the half and nine tenths of them lie below.
+struct Ordinary {
+    double low = 0;
+    double median = 0;
+    double high = 0;
+
+    [[nodiscard]] bool contains(double value) const { return low <= value && value <= high; }
+    friend bool operator==(const Ordinary&, const Ordinary&) = default;
+};
+
 struct InputScale {
     Feature feature{};
     bool logarithm = false;  // log(x + 1) comes first
     double mean = 0;
     double deviation = 1;
+    // At the end of searches; nothing in models that were trained without it.
+    std::optional<Ordinary> ordinary = {};
 
     friend bool operator==(const InputScale&, const InputScale&) = default;
 };

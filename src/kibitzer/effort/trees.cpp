@@ -20,7 +20,7 @@ constexpr std::size_t side_by_side = 16;
 constexpr std::size_t most_nodes = 65'000;  // of a tree
 constexpr int most_levels = 64;
 
-Error wrong(std::string_view what) {
+Error wrong_trees(std::string_view what) {
     return {Errc::bad_text, fmt::format("{}: expected boosted trees as XGBoost 1.7 or later saves "
                                         "them in JSON",
                                         what)};
@@ -67,7 +67,7 @@ std::optional<double> parameter(const JsonValue& json,
 Result<std::vector<double>> numbers(const JsonValue& tree, std::string_view name) {
     const JsonValue* value = tree.find(name);
     const JsonValue::Array* array = value ? value->get<JsonValue::Array>() : nullptr;
-    if (!array) return wrong(fmt::format("tree without {}", name));
+    if (!array) return wrong_trees(fmt::format("tree without {}", name));
     std::vector<double> result;
     for (const JsonValue& element : *array) {
         if (const double* number = element.get<double>())
@@ -75,7 +75,7 @@ Result<std::vector<double>> numbers(const JsonValue& tree, std::string_view name
         else if (const bool* flag = element.get<bool>())
             result.push_back(*flag ? 1 : 0);
         else
-            return wrong(fmt::format("{} with something that is no number", name));
+            return wrong_trees(fmt::format("{} with something that is no number", name));
     }
     return result;
 }
@@ -93,7 +93,37 @@ float base_margin(std::string_view objective, double base_score) {
     return float(logistic ? std::log(base_score / (1 - base_score)) : base_score);
 }
 
+// Takes away the members of objects that are not wanted, wherever they are.
+void keep_only(JsonValue& json, std::span<const std::string_view> wanted) {
+    if (auto* object = std::get_if<JsonValue::Object>(&json.content)) {
+        std::erase_if(*object, [&](const JsonValue::Member& member) {
+            return std::ranges::find(wanted, member.name) == wanted.end();
+        });
+        for (JsonValue::Member& member : *object) keep_only(member.value, wanted);
+    } else if (auto* array = std::get_if<JsonValue::Array>(&json.content)) {
+        for (JsonValue& element : *array) keep_only(element, wanted);
+    }
+}
+
 }  // namespace
+
+Result<std::string> without_ballast(std::string_view text) {
+    constexpr std::string_view wanted[] = {"learner",       "gradient_booster",
+                                           "model",         "learner_model_param",
+                                           "objective",     "name",
+                                           "feature_names", "num_feature",
+                                           "base_score",    "num_class",
+                                           "trees",         "tree_info",
+                                           "left_children", "right_children",
+                                           "split_indices", "split_conditions",
+                                           "default_left"};
+    auto json = parse_json(text);
+    if (!json) return json.error();
+    keep_only(*json, wanted);
+    JsonWriter writer;
+    write_json(writer, *json);
+    return writer.str() + "\n";
+}
 
 std::optional<Error> TreeModel::add_tree(const JsonValue& json, std::uint16_t of_class) {
     const auto left = numbers(json, "left_children");
@@ -105,13 +135,14 @@ std::optional<Error> TreeModel::add_tree(const JsonValue& json, std::uint16_t of
         if (!*each) return each->error();
     const std::size_t count = left->size();
     for (const auto* each : {&right, &input, &threshold, &missing_left})
-        if ((*each)->size() != count) return wrong("tree with arrays of different lengths");
-    if (count == 0 || count > most_nodes) return wrong(fmt::format("tree of {} nodes", count));
+        if ((*each)->size() != count) return wrong_trees("tree with arrays of different lengths");
+    if (count == 0 || count > most_nodes)
+        return wrong_trees(fmt::format("tree of {} nodes", count));
     if (const JsonValue* kinds = json.find("split_type"))
         if (const JsonValue::Array* array = kinds->get<JsonValue::Array>())
             for (const JsonValue& kind : *array)
                 if (const double* number = kind.get<double>(); number && *number != 0)
-                    return wrong("split by categories");
+                    return wrong_trees("split by categories");
 
     // Level by level, so that two children stand side by side.
     const std::size_t root = nodes_.size();
@@ -122,14 +153,15 @@ std::optional<Error> TreeModel::add_tree(const JsonValue& json, std::uint16_t of
         Node made;
         if ((*left)[node] < 0) {
             made = {float((*threshold)[node]), std::uint16_t(inputs_), std::uint16_t(i)};
-            if (!std::isfinite(made.threshold)) return wrong("leaf with a value out of range");
+            if (!std::isfinite(made.threshold))
+                return wrong_trees("leaf with a value out of range");
         } else {
             const double l = (*left)[node];
             const double r = (*right)[node];
             const double at = (*input)[node];
             if (r < 0 || l >= double(count) || r >= double(count) || at < 0 ||
                 at >= double(inputs_) || order.size() + 2 > count || level[i] >= most_levels)
-                return wrong("tree whose nodes lead nowhere");
+                return wrong_trees("tree whose nodes lead nowhere");
             made = {float((*threshold)[node]), std::uint16_t(at), std::uint16_t(order.size())};
             for (const double child : {l, r}) {
                 order.push_back(std::size_t(child));
@@ -149,34 +181,37 @@ Result<TreeModel> TreeModel::parse(std::string_view text) {
     if (!json) return json.error();
     const JsonValue* learner = json->find("learner");
     const JsonValue* model = learner ? find(*learner, {"gradient_booster", "model"}) : nullptr;
-    if (!model) return wrong("no learner with a gradient_booster");
+    if (!model) return wrong_trees("no learner with a gradient_booster");
     TreeModel result;
     const auto inputs = parameter(*learner, {"learner_model_param", "num_feature"});
     auto bases = parameters(*learner, {"learner_model_param", "base_score"});
     const double classes = parameter(*learner, {"learner_model_param", "num_class"}).value_or(0);
     if (!inputs || *inputs < 1 || *inputs > double(max_inputs) || classes < 0 ||
         classes > max_classes)
-        return wrong("learner_model_param");
+        return wrong_trees("learner_model_param");
     result.inputs_ = std::size_t(*inputs);
     result.classes_ = std::max(1, int(classes));
     if (bases.size() == 1) bases.resize(std::size_t(result.classes_), bases[0]);
-    if (bases.size() != std::size_t(result.classes_)) return wrong("base_score");
+    if (bases.size() != std::size_t(result.classes_)) return wrong_trees("base_score");
+    if (const JsonValue* names = learner->find("feature_names"))
+        if (const JsonValue::Array* array = names->get<JsonValue::Array>())
+            for (const JsonValue& name : *array)
+                if (const std::string* word = name.get<std::string>())
+                    result.names_.push_back(*word);
+    if (!result.names_.empty() && result.names_.size() != result.inputs_)
+        return wrong_trees("feature_names");
     const JsonValue* objective = find(*learner, {"objective", "name"});
     const std::string* objective_name = objective ? objective->get<std::string>() : nullptr;
     for (const double base : bases)
         result.bases_.push_back(base_margin(objective_name ? *objective_name : "", base));
-    if (const JsonValue* names = learner->find("feature_names"))
-        if (const JsonValue::Array* array = names->get<JsonValue::Array>())
-            for (const JsonValue& name : *array)
-                if (const std::string* one = name.get<std::string>())
-                    result.input_names_.push_back(*one);
     const JsonValue* trees = model->find("trees");
     const JsonValue::Array* array = trees ? trees->get<JsonValue::Array>() : nullptr;
-    if (!array || array->empty()) return wrong("no trees");
+    if (!array || array->empty()) return wrong_trees("no trees");
     const auto of_class = numbers(*model, "tree_info");
-    if (!of_class || of_class->size() != array->size()) return wrong("tree_info");
+    if (!of_class || of_class->size() != array->size()) return wrong_trees("tree_info");
     for (std::size_t i = 0; i < array->size(); ++i) {
-        if ((*of_class)[i] < 0 || (*of_class)[i] >= result.classes_) return wrong("tree_info");
+        if ((*of_class)[i] < 0 || (*of_class)[i] >= result.classes_)
+            return wrong_trees("tree_info");
         if (auto error = result.add_tree((*array)[i], std::uint16_t((*of_class)[i])))
             return Error{error->code, fmt::format("tree {}: {}", i, error->message)};
     }

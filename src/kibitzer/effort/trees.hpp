@@ -17,10 +17,13 @@
 
 namespace kibitzer::effort {
 
+// The same model with nothing in it but what is read here: a third of the size.
+[[nodiscard]] Result<std::string> without_ballast(std::string_view json);
+
 class TreeModel {
 public:
     static constexpr int max_classes = 16;
-    static constexpr std::size_t max_inputs = 256;
+    static constexpr std::size_t max_inputs = 512;
 
     [[nodiscard]] static Result<TreeModel> parse(std::string_view json);
 
@@ -33,8 +36,8 @@ public:
     [[nodiscard]] int classes() const { return classes_; }
     [[nodiscard]] std::size_t inputs() const { return inputs_; }
     [[nodiscard]] std::size_t trees() const { return trees_.size(); }
-    // As the file names them; empty if it does not.
-    [[nodiscard]] const std::vector<std::string>& input_names() const { return input_names_; }
+    // Of the inputs, as the file names them; empty if it does not.
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
 
 private:
     struct Node {
@@ -51,13 +54,13 @@ private:
     [[nodiscard]] float walk_with_gaps(const Tree& tree, std::span<const float> inputs) const;
 
     int classes_ = 1;
+    std::vector<std::string> names_;
     std::size_t inputs_ = 0;
     int levels_ = 0;
     std::vector<float> bases_;  // by class
     std::vector<Node> nodes_;
     std::vector<char> missing_goes_left_;  // by node
     std::vector<Tree> trees_;
-    std::vector<std::string> input_names_;
 };
 
 }  // namespace kibitzer::effort

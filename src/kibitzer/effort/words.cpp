@@ -20,6 +20,12 @@ constexpr double decisive = 1900;  // mates count as twenty pawns
 
 std::string pawns(double centipawns) { return fmt::format("{:.1f} pawns", centipawns / 100); }
 
+std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
+
+std::string there_is(double flag, std::string_view what) {
+    return fmt::format("there is {}{}", flag > 0 ? "" : "not ", what);
+}
+
 }  // namespace
 
 std::string clause(Feature feature, double value, double ordinary) {
@@ -36,9 +42,9 @@ std::string clause(Feature feature, double value, double ordinary) {
         case Feature::isolated_pawns:
             return counted(value, "isolated pawn", "isolated pawns");
         case Feature::attackers_king:
-            return counted(value, "man attacks", "men attack") + " the squares around a king";
+            return counted(value, "piece attacks", "pieces attack") + " the squares around a king";
         case Feature::undefended_pieces:
-            return counted(value, "man stands", "men stand") + " undefended";
+            return counted(value, "piece stands", "pieces stand") + " undefended";
         case Feature::material_diff:
             return value < 0.5 ? "material is even"
                                : fmt::format("one side is {:.0f} pawns' worth ahead", value);
@@ -77,6 +83,32 @@ std::string clause(Feature feature, double value, double ordinary) {
         case Feature::captures_by_attackers:
             return is_more ? "more captures than usual go with attacks on a king"
                            : "fewer captures than usual go with attacks on a king";
+        case Feature::phase:
+            return is_more ? "nearly all pieces are on the board" : "few pieces are left";
+        case Feature::tension_score:
+            return percent(value) + " of the moves are captures or checks";
+        case Feature::pawn_chain_integrity:
+            return percent(value) + " of the pawns stand beside a pawn or are held by one";
+        case Feature::material_complexity:
+            return fmt::format("the sides differ by {} of all material", percent(value));
+        case Feature::best_move_share:
+            return percent(value) + " of the search went into the best move";
+        case Feature::in_check:
+            return value > 0 ? "the side to move is in check" : "there is no check";
+        case Feature::has_pawn_chains:
+            return there_is(value, "a chain of three pawns");
+        case Feature::has_king_attack:
+            return there_is(value, "an attack on a king by two pieces");
+        case Feature::has_passed_pawns:
+            return there_is(value, "a passed pawn");
+        case Feature::has_bishop_pair:
+            return there_is(value, "a bishop pair against fewer");
+        case Feature::has_bad_bishop:
+            return there_is(value, "a bad bishop");
+        case Feature::is_opposition_ending:
+            return there_is(value, "a pawn ending with the kings close");
+        case Feature::needs_mobility:
+            return value > 0 ? "the board is full of pieces" : "few pieces are on the board";
         default: {
             std::string text(name(feature));
             std::replace(text.begin(), text.end(), '_', ' ');

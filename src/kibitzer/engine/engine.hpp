@@ -1,4 +1,13 @@
-// The engine's door: an object that owns table, threads and settings, and searches positions.
+// The room `engine` plays. Its evaluation (engine/eval) is a sum of named themes, its search
+// (engine/search) a sequence of named steps, so that it can say what it thinks. Values are
+// centipawns of the side to move within, and of a named side (chess/score.hpp) outside.
+//
+// Read next: eval/themes.hpp (the list of themes), eval/evaluator.hpp, search/searcher.hpp and
+// search/alpha_beta.cpp (a node, step by step), search/clock.hpp (time).
+// Not here: words, effort models (it asks search/effort_policy.hpp, which the room `effort`
+// implements), fitting of weights (desks/house/tuner.hpp).
+//
+// Here: an object that owns table, threads and settings, and searches positions.
 // Two engines may live in one process; nothing is shared between them.
 #pragma once
 
@@ -11,7 +20,7 @@
 
 #include "kibitzer/chess/history.hpp"
 #include "kibitzer/chess/position.hpp"
-#include "kibitzer/chess/score.hpp"
+#include "kibitzer/chess/scored_line.hpp"
 #include "kibitzer/engine/eval/evaluator.hpp"
 #include "kibitzer/engine/search/effort_policy.hpp"
 #include "kibitzer/engine/search/limits.hpp"
@@ -43,13 +52,10 @@ struct EngineSettings {
     friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
 };
 
-// One line of play with its value.
-struct EngineLine {
-    Score score;
-    std::optional<search::Bound> failed;  // the score is only a bound
+struct EngineLine : ScoredLine {
+    std::optional<search::Bound> failed{};  // the score is only a bound
     int depth = 0;
     int selective_depth = 0;
-    std::vector<Move> moves;  // begins with the move to be played
 };
 
 struct EngineInfo {

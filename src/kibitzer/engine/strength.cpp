@@ -15,20 +15,14 @@ constexpr double nodes_of_level_0 = 20;
 constexpr double level_without_errors = 17;
 constexpr double highest_temperature = 300;
 constexpr int most_candidates = 21;
-constexpr double sees_mate_from = 4;
 
 struct Calibration {
     int elo;
     double level;
 };
 // A curve through matches against Stockfish 15.1 up to 2300; beyond, 60 Elo for a doubling.
-constexpr auto measured = std::to_array<Calibration>({{800, 3.22},
-                                                      {1100, 4.14},
-                                                      {1400, 5.32},
-                                                      {1700, 6.83},
-                                                      {2000, 8.75},
-                                                      {2300, 11.6},
-                                                      {3000, 23.3}});
+constexpr auto measured = std::to_array<Calibration>(
+    {{lowest_handicap_elo, 6.83}, {2000, 9.5}, {2300, 11.6}, {3000, 23.3}});
 
 // Beyond this, more is not better: a player far ahead takes any way to win.
 constexpr int decided = 1500;
@@ -56,7 +50,6 @@ Handicap handicap_of_level(double level) {
     handicap.nodes = std::uint64_t(std::llround(nodes_of_level_0 * std::exp2(level)));
     handicap.candidates = 1 + int(std::lround((most_candidates - 1) * std::pow(errors, 3)));
     handicap.temperature = highest_temperature * std::pow(errors, 4);
-    handicap.overlooks_mate = level < sees_mate_from;
     return handicap;
 }
 
@@ -75,13 +68,12 @@ std::size_t choose_line(const std::vector<EngineLine>& lines, const Handicap& ha
     assert(!lines.empty() && "a position without moves has no lines to choose from");
     const Score& best = lines.front().score;
     if (handicap.temperature <= 0) return 0;
-    if (!handicap.overlooks_mate && mates_at_once(best)) return 0;
+    if (mates_at_once(best)) return 0;
     std::vector<double> chances;
     double sum = 0;
     for (const EngineLine& line : lines) {
-        const bool avoided = !handicap.overlooks_mate && is_mated_at_once(line.score);
         const double gap = worth(best) - worth(line.score);
-        chances.push_back(avoided ? 0 : std::exp(-gap / handicap.temperature));
+        chances.push_back(is_mated_at_once(line.score) ? 0 : std::exp(-gap / handicap.temperature));
         sum += chances.back();
     }
     double drawn = random.unit() * sum;

@@ -1,10 +1,7 @@
 #include "kibitzer/exchange/defenders.hpp"
 
-#include <algorithm>
-
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
-#include "kibitzer/exchange/exchange.hpp"
 
 namespace kibitzer {
 
@@ -37,23 +34,6 @@ Bitboard attackers(const Position& position, Square square) {
     return legal_capturers(position, square, other(position.piece_at(square).color()));
 }
 
-Bitboard defenders(const Position& position, Square square) {
-    const Color side = position.piece_at(square).color();
-    // The capturer leaves its place, which may open a line or let the king take back: look at the
-    // board after each capture.
-    Bitboard able;
-    bool attacked = false;
-    if (const auto turn = with_turn(position, other(side)))
-        for (const Move capture : legal_captures(*turn)) {
-            if (capture.to() != square || !turn->is_capture(capture)) continue;
-            attacked = true;
-            Position after = *turn;
-            after.make(capture);
-            able |= legal_capturers(after, square, side);
-        }
-    return attacked ? able : legal_capturers(position, square, side);
-}
-
 bool is_defended(const Position& position, Move move) {
     Position after = position;
     after.make(move);
@@ -61,17 +41,6 @@ bool is_defended(const Position& position, Move move) {
         move.is_castling() ? castled_king(position.side_to_move(), wing_of(move.from(), move.to()))
                            : move.to();
     return legal_capturers(after, square, after.side_to_move()).any();
-}
-
-PieceSafety piece_safety(const Position& position, Square square, const PieceValues& values) {
-    PieceSafety safety;
-    safety.attacked = attackers(position, square).any();
-    safety.defended = defenders(position, square).any();
-    const auto turn = with_turn(position, other(position.piece_at(square).color()));
-    if (!safety.attacked || !turn) return safety;
-    if (const auto exchange = best_exchange_on(*turn, square, values))
-        safety.loss = std::max(0, exchange->value);
-    return safety;
 }
 
 }  // namespace kibitzer

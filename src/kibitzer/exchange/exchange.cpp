@@ -70,7 +70,7 @@ void SquareExchange::each_capture(Visit visit) const {
     // A check must be answered by taking the man that gives it.
     if ((checks.checkers & ~Bitboard(square_)).none()) {
         for (const Role role : {Role::pawn, Role::knight, Role::bishop, Role::rook, Role::queen}) {
-            for (const Square from : candidates& position_.of(role)) {
+            for (const Square from : (candidates & position_.of(role))) {
                 if (checks.pinned.contains(from) && !line_through(king, from).contains(square_))
                     continue;
                 const bool promotes = role == Role::pawn && square_.rank_for(Us) == 7;

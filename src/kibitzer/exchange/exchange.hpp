@@ -1,12 +1,15 @@
 // The room `exchange` answers what a capture is worth if both sides go on capturing on the same
 // square, who really defends a man, and in which order captures should be tried.
 //
+// Read next: defenders.hpp (who may take), order.hpp (which capture first), threshold.hpp (fast,
+// for the search).
+// Not here: other squares: a zwischenzug or a better capture elsewhere.
+//
 // Here: the exact answer. It is found by legal play on one square: pins, lines that open, checks,
 // what a king may take, en passant and promotion are all respected, and each side may stop after
 // the first capture or choose any of its men, not only the least valuable. Values are centipawns
-// for the side that begins. threshold.hpp has the fast approximation for the search.
+// for the side that begins.
 //
-// It does not look at other squares: a zwischenzug or a better capture elsewhere is not its job.
 // Ideas: founding documents 2 and 3; the literature calls the static form SEE.
 #pragma once
 

@@ -1,6 +1,7 @@
 #include "kibitzer/exchange/notes.hpp"
 
 #include "kibitzer/chess/checks.hpp"
+#include "kibitzer/chess/seen_by.hpp"
 #include "kibitzer/exchange/defenders.hpp"
 
 namespace kibitzer {
@@ -38,18 +39,19 @@ std::vector<std::string> explain_missing_recaptures(const Position& position, Mo
     const Square king = after.king(side);
     const Checks checks = find_checks(after);
     const Bitboard able = legal_capturers(after, square, side);
-    for (const Square from : attackers_to(after, square) & after.of(side) & ~able) {
+    for (const Square from : seen_by(side, attackers_to(after, square) & after.of(side) & ~able)) {
         std::string note = man_at(after, from) + " cannot recapture: ";
         const Bitboard other_checkers = checks.checkers & ~Bitboard(square);
         if (from == king) {
             const Bitboard guards = attackers_to(after, square, after.occupied() ^ Bitboard(king)) &
                                     after.of(other(side));
-            note += "the square is guarded by " + the_man_on(after, guards.first());
+            note += "the square is guarded by " + the_man_on(after, first_seen_by(side, guards));
         } else if (checks.pinned.contains(from) && !line_through(king, from).contains(square)) {
             note +=
                 "pinned to the king by " + the_man_on(after, pinner_of(after, king, from, side));
         } else {
-            note += "the king is in check from " + the_man_on(after, other_checkers.first());
+            note += "the king is in check from " +
+                    the_man_on(after, first_seen_by(side, other_checkers));
         }
         notes.push_back(std::move(note));
     }

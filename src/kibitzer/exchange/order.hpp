@@ -21,11 +21,6 @@ enum class CaptureOrder { classic, material, exchange };
 
 inline constexpr std::array<std::string_view, 3> capture_order_names = {"classic", "material",
                                                                         "exchange"};
-[[nodiscard]] constexpr std::optional<CaptureOrder> find_capture_order(std::string_view name) {
-    for (std::size_t i = 0; i < capture_order_names.size(); ++i)
-        if (capture_order_names[i] == name) return CaptureOrder(i);
-    return std::nullopt;
-}
 
 // Switched off only to show what it is worth.
 enum class DefenceDetection { on, off };
@@ -48,7 +43,7 @@ struct OrderTerms {
                                      DefenceDetection detection = DefenceDetection::on);
 
 struct OrderedMove {
-    Move move;
+    Move move = Move::null();
     OrderTerms terms;
 };
 // All legal moves, highest score first; ties by the UCI text as the mover sees the board.

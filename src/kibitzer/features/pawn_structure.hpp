@@ -2,6 +2,9 @@
 // strong, where the king's zone lies, which squares are outposts. It describes; it does not judge:
 // what a feature is worth, the engine's weights, the teacher and the style room decide.
 //
+// Read next: king_zone.hpp, outposts.hpp, bad_bishop.hpp.
+// Not here: values: nothing in this room adds up or compares.
+//
 // Here: the pawn structure, set-wise. Every function answers for the pawns of colour C.
 #pragma once
 

@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "kibitzer/match/limits.hpp"
+#include "kibitzer/chess/thinking_limits.hpp"
 
 namespace kibitzer {
 

@@ -19,12 +19,6 @@ std::uint64_t Pentanomial::pairs() const {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
-Pentanomial Pentanomial::reversed() const {
-    Pentanomial other = *this;
-    std::reverse(other.counts.begin(), other.counts.end());
-    return other;
-}
-
 double expected_score(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }
 
 double elo_of_score(double score) {

@@ -29,7 +29,6 @@ struct Pentanomial {
     std::array<std::uint64_t, 5> counts{};
 
     [[nodiscard]] std::uint64_t pairs() const;
-    [[nodiscard]] Pentanomial reversed() const;  // as the opponent sees it
 
     friend bool operator==(const Pentanomial&, const Pentanomial&) = default;
 };

@@ -133,7 +133,6 @@ std::optional<RatingEstimate> estimate_elo(std::span<const LevelResult> results)
             return likelihood(elo) >= std::log(one_in_twenty);
         };
         const bool all_won = total.wins > 0;
-        estimate.bound = all_won ? RatingBound::at_least : RatingBound::at_most;
         (all_won ? estimate.low : estimate.high) = all_won
                                                        ? find_edge(highest, lowest, often_enough)
                                                        : find_edge(lowest, highest, often_enough);

@@ -22,6 +22,7 @@
 #include <span>
 #include <string>
 
+#include "kibitzer/chess/rating_estimate.hpp"
 #include "kibitzer/match/elo.hpp"
 
 namespace kibitzer {
@@ -35,18 +36,6 @@ struct LevelResult {
 };
 
 [[nodiscard]] Wdl total_of(std::span<const LevelResult> results);
-
-// All games won say "at least", all lost "at most", and no more than that.
-enum class RatingBound { both, at_least, at_most };
-
-struct RatingEstimate {
-    RatingBound bound = RatingBound::both;
-    std::optional<double> elo;  // nothing if only a bound is known
-    // The 95 % interval. With one bound only, that is the rating from which on results like these
-    // come less often than one time in twenty, and the other is missing.
-    std::optional<double> low;
-    std::optional<double> high;
-};
 
 // Nothing without a game.
 [[nodiscard]] std::optional<RatingEstimate> estimate_elo(std::span<const LevelResult> results);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "kibitzer/base/result.hpp"
-#include "kibitzer/match/limits.hpp"
+#include "kibitzer/chess/thinking_limits.hpp"
 
 namespace kibitzer {
 

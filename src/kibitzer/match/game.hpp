@@ -1,4 +1,12 @@
-// One game under a referee, who believes nothing: every move is checked, every clock is his own.
+// The room `match` lets players play each other and says what the results mean: schedule, referee,
+// clocks, Elo, SPRT. Scores are per game, 0 to 1; Elo with its interval.
+//
+// Read next: runner.hpp (many games at a time), elo.hpp and sprt.hpp (what results mean),
+// elo_estimate.hpp (a rating).
+// Not here: the engines themselves (room `uci` asks them), files on disk but for the log of games.
+//
+// Here: one game under a referee, who believes nothing: every move is checked, every clock is his
+// own.
 #pragma once
 
 #include <optional>

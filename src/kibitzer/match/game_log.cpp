@@ -64,7 +64,7 @@ struct ChunkGames {
     std::optional<std::string> problem;
 };
 
-ChunkGames read_chunk(const std::string& text, const std::string& settings) {
+ChunkGames read_log_chunk(const std::string& text, const std::string& settings) {
     ChunkGames chunk;
     const auto complain = [&](std::string reason) {
         if (!chunk.problem) chunk.problem = std::move(reason);
@@ -136,7 +136,7 @@ Result<void> GameLog::read_games_played(const std::string& settings) {
     std::set<std::uint64_t> numbers;
     const StreamReport report = process_pgn(
         path_, StreamOptions{},
-        [&](const PgnChunk& chunk) { return read_chunk(chunk.text, settings); },
+        [&](const PgnChunk& chunk) { return read_log_chunk(chunk.text, settings); },
         [&](ChunkGames&& chunk) {
             if (!problem) problem = chunk.problem;
             for (auto& game : chunk.games)

@@ -12,7 +12,7 @@ namespace {
 
 using Games = std::map<std::uint64_t, GameRecord>;  // by number
 
-Games read_chunk(const PgnChunk& chunk) {
+Games read_match_chunk(const PgnChunk& chunk) {
     Games games;
     read_games(chunk.text, [&](ReadGame&& game) {
         const auto round = parse_integer<std::uint64_t>(game.tree.tag("Round").value_or(""));
@@ -27,8 +27,8 @@ Games read_chunk(const PgnChunk& chunk) {
 
 Result<MatchSummary> read_match(const std::string& path) {
     Games games;
-    const StreamReport report =
-        process_pgn(path, StreamOptions{}, read_chunk, [&](Games&& chunk) { games.merge(chunk); });
+    const StreamReport report = process_pgn(path, StreamOptions{}, read_match_chunk,
+                                            [&](Games&& chunk) { games.merge(chunk); });
     if (report.error) return *report.error;
     if (games.empty())
         return Error{Errc::bad_text, path +

@@ -28,11 +28,11 @@ std::optional<std::string> find_fault(const Opening& opening) {
 }
 
 Result<Opening> parse_opening(std::string_view line, bool chess960) {
-    // A FEN with its two numbers, or an EPD with operations.
-    if (auto fen = parse_fen(line, {.chess960 = chess960})) return Opening{fen->position, {}};
+    // An EPD with operations, or a FEN with its two numbers and slips.
     auto epd = parse_epd(line, chess960);
-    if (!epd) return epd.error();
-    return Opening{epd->position, {}};
+    if (epd) return Opening{epd->position, {}};
+    if (auto fen = parse_fen(line, {.chess960 = chess960})) return Opening{fen->position, {}};
+    return epd.error();
 }
 
 Result<std::vector<Opening>> read_lines(LineReader& reader, std::string line,
@@ -50,26 +50,30 @@ Result<std::vector<Opening>> read_lines(LineReader& reader, std::string line,
         else
             openings.push_back(*opening);
     } while (reader.next(line));
-    if (reader.error()) return *reader.error();
+    if (reader.error() && openings.empty()) return *reader.error();
+    if (reader.error()) warn(reader.error()->message);
     return openings;
 }
 
 struct ChunkOpenings {
     std::vector<Opening> openings;
-    std::vector<std::string> faults;  // of its games, in order; empty: none
+    std::vector<PgnProblem> faults;  // why games were passed over
+    ChunkFindings findings;
 };
 
-ChunkOpenings read_chunk(const std::string& text, const OpeningOptions& options) {
+ChunkOpenings read_opening_chunk(const PgnChunk& chunk, const OpeningOptions& options) {
     ChunkOpenings found;
-    read_games(text, [&](ReadGame&& game) {
+    found.findings = read_games(chunk, [&](ReadGame&& game) {
         Opening opening{game.tree.start(), {}};
         for (const GameTree::NodeId node : game.tree.mainline()) {
             if (options.max_plies > 0 && int(opening.moves.size()) == options.max_plies) break;
             opening.moves.push_back(game.tree[node].move);
         }
         auto fault = game.problems.empty() ? find_fault(opening) : game.problems.front().reason;
-        found.faults.push_back(fault.value_or(""));
-        if (!fault) found.openings.push_back(std::move(opening));
+        if (fault)
+            found.faults.push_back({game.number, 0, *fault});
+        else
+            found.openings.push_back(std::move(opening));
     });
     return found;
 }
@@ -77,22 +81,24 @@ ChunkOpenings read_chunk(const std::string& text, const OpeningOptions& options)
 Result<std::vector<Opening>> read_pgn(const std::string& path, const OpeningOptions& options,
                                       const Warn& warn) {
     std::vector<Opening> openings;
-    std::uint64_t game = 0;
+    std::uint64_t games_before = 0;
     const StreamReport report = process_pgn(
         path, StreamOptions{},
-        [&](const PgnChunk& chunk) { return read_chunk(chunk.text, options); },
+        [&](const PgnChunk& chunk) { return read_opening_chunk(chunk, options); },
         [&](ChunkOpenings&& found) {
-            for (const std::string& fault : found.faults) {
-                ++game;
-                if (fault.empty()) continue;
+            for (const PgnProblem& fault : found.faults) {
                 std::string text = path;
-                text += ": game " + std::to_string(game) + ": opening passed over: ";
-                warn(text += fault);
+                text += ": game " + std::to_string(games_before + fault.game) +
+                        ": opening passed over: ";
+                warn(text += fault.reason);
             }
+            games_before += found.findings.games;
             openings.insert(openings.end(), std::make_move_iterator(found.openings.begin()),
                             std::make_move_iterator(found.openings.end()));
         });
-    if (report.error) return *report.error;
+    for (const std::string& note : describe(report.notes)) warn(path + ": " + note);
+    if (report.error && openings.empty()) return *report.error;
+    if (report.error) warn(report.error->message);
     return openings;
 }
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "kibitzer/chess/thinking_limits.hpp"
 #include "kibitzer/match/elo_estimate.hpp"
-#include "kibitzer/match/limits.hpp"
 #include "kibitzer/match/summary.hpp"
 
 namespace kibitzer {

@@ -22,13 +22,6 @@ std::optional<Color> winner_of(GameResult result) {
 
 }  // namespace
 
-GamePhase phase_of(const Position& position) {
-    const int material = (position.of(Role::knight) | position.of(Role::bishop)).count() +
-                         2 * position.of(Role::rook).count() + 4 * position.of(Role::queen).count();
-    if (material >= 21) return GamePhase::opening;
-    return material <= 8 ? GamePhase::endgame : GamePhase::middlegame;
-}
-
 GameLength length_of(int last_move_number) {
     if (last_move_number < 30) return GameLength::short_;
     return last_move_number <= 60 ? GameLength::medium : GameLength::long_;
@@ -48,7 +41,7 @@ Result<GameRecord> record_of(const GameTree& game) {
 
     const auto winner = winner_of(game.result);
     Position position = game.start();
-    std::optional<GamePhase> decided;
+    std::optional<Phase> decided;
     for (const GameTree::NodeId node : game.mainline()) {
         record.last_move_number = position.fullmove_number();
         play(position, game[node].move);
@@ -57,9 +50,9 @@ Result<GameRecord> record_of(const GameTree& game) {
         if (!sees_winner_ahead(eval->score, *winner))
             decided.reset();
         else if (!decided)
-            decided = phase_of(position);
+            decided = game_phase(position);
     }
-    record.phase = decided.value_or(phase_of(position));
+    record.phase = decided.value_or(game_phase(position));
     return record;
 }
 

@@ -9,16 +9,10 @@
 
 #include "kibitzer/base/result.hpp"
 #include "kibitzer/chess/game_tree.hpp"
+#include "kibitzer/chess/phase.hpp"
 #include "kibitzer/match/ending.hpp"
 
 namespace kibitzer {
-
-// By what is left on the board: a knight or bishop counts 1, a rook 2, a queen 4, 24 in all at the
-// start. Opening: 21 and more. Endgame: 8 and less (a queen and a rook and a bit between them).
-enum class GamePhase { opening, middlegame, endgame };
-inline constexpr std::array<std::string_view, 3> game_phase_names = {"opening", "middlegame",
-                                                                     "endgame"};
-[[nodiscard]] GamePhase phase_of(const Position& position);
 
 // By the number of the last move: up to 30, up to 60, more.
 enum class GameLength { short_, medium, long_ };
@@ -35,7 +29,7 @@ struct GameRecord {
     // Where the game was decided: the first position from which on every evaluation, whoever's,
     // saw the winner ahead by decisive_score or more. A game without such a position, or a draw,
     // counts for the phase it ended in.
-    GamePhase phase = GamePhase::opening;
+    Phase phase = Phase::opening;
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

@@ -24,7 +24,7 @@ struct EngineStanding {
     Wdl as_white;
     Pentanomial pairs;
     std::array<Wdl, 3> by_length;          // GameLength
-    std::array<Wdl, 3> by_phase;           // GamePhase
+    std::array<Wdl, 3> by_phase;           // Phase
     std::vector<OpponentScore> opponents;  // by place in the list of engines; its own is empty
     // Games lost by its own fault.
     std::uint64_t time_losses = 0;

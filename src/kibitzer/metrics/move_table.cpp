@@ -22,7 +22,8 @@ double Variance::factor(const Position& position, Move move) const {
 }
 
 std::vector<MoveMetrics> measure_moves(const Position& position, MetricsSet set,
-                                       const Profile& profile, std::optional<Variance> variance) {
+                                       const Profile& profile, std::optional<Variance> variance,
+                                       DefenceReading reading) {
     struct Row {
         MoveMetrics metrics;
         std::string text;
@@ -40,7 +41,7 @@ std::vector<MoveMetrics> measure_moves(const Position& position, MetricsSet set,
                 classic ? to_uci(position, move) : to_uci_for_mover(position, move)};
         row.metrics.delta =
             classic ? balance_for(metrics, Color::white) : balance_for(metrics, mover) - before;
-        row.metrics.sum = weighted_sum(row.metrics.delta, profile);
+        row.metrics.sum = weighted_sum(row.metrics.delta, profile, reading);
         if (variance) row.metrics.factor = variance->factor(position, move);
         row.metrics.score = row.metrics.sum.value() / 1000 * row.metrics.factor;
         rows.push_back(std::move(row));

@@ -19,11 +19,11 @@ struct Variance {
 };
 
 struct MoveMetrics {
-    Move move;
+    Move move = Move::null();
     // classic: White minus Black after the move. neutral: what the move changes in (own minus
     // enemy), seen from the mover.
     MetricsDelta delta;
-    Surd sum;             // weighted, in thousandths of a point
+    Surd sum;             // weighted, in thousandths of a point, by the reading asked for
     double factor = 1.0;  // variance
     double score = 0;     // sum * factor, in points; the order of the table
 
@@ -33,8 +33,8 @@ struct MoveMetrics {
 // classic: queen promotions only, sorted by the UCI text of the move as the founding program had it
 // before its own sorting. neutral: all moves, the best for the mover first; exact ties by the UCI
 // text as the mover sees the board (ranks turned over for Black), so that everything mirrors.
-[[nodiscard]] std::vector<MoveMetrics> measure_moves(const Position& position, MetricsSet set,
-                                                     const Profile& profile,
-                                                     std::optional<Variance> variance = {});
+[[nodiscard]] std::vector<MoveMetrics> measure_moves(
+    const Position& position, MetricsSet set, const Profile& profile,
+    std::optional<Variance> variance = {}, DefenceReading reading = DefenceReading::square_root);
 
 }  // namespace kibitzer

@@ -6,6 +6,10 @@
 //   defensive value (DV) how much of its own it guards: the square root of the value of each man
 //                        guarded, once per guard
 //
+// Read next: move_table.hpp (what each move changes), profile.hpp and player.hpp (a player that
+// goes by weights of the four).
+// Not here: judgement, search.
+//
 // Both sides are measured in every position, whoever is to move. Two sets of rules:
 //
 //   classic   as the founding document's program computed it. A side in check has hardly any moves

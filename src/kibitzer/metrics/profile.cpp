@@ -66,8 +66,11 @@ MetricsDelta operator-(const MetricsDelta& a, const MetricsDelta& b) {
             a.linear_defensive_value - b.linear_defensive_value};
 }
 
-Surd weighted_sum(const MetricsDelta& delta, const Profile& profile) {
-    Surd sum = std::int64_t(profile.defensive_value) * delta.defensive_value;
+Surd weighted_sum(const MetricsDelta& delta, const Profile& profile, DefenceReading reading) {
+    const Surd defence = reading == DefenceReading::linear
+                             ? Surd{delta.linear_defensive_value, 0, 0}
+                             : delta.defensive_value;
+    Surd sum = std::int64_t(profile.defensive_value) * defence;
     sum.units += std::int64_t(profile.piece_value) * delta.piece_value +
                  std::int64_t(profile.mobility_value) * delta.mobility_value +
                  std::int64_t(profile.offensive_value) * delta.offensive_value;

@@ -46,7 +46,11 @@ struct MetricsDelta {
 [[nodiscard]] MetricsDelta operator-(const SideMetrics& a, const SideMetrics& b);
 [[nodiscard]] MetricsDelta operator-(const MetricsDelta& a, const MetricsDelta& b);
 
+// Which defensive value counts in a Sum: square roots of the men's values, or the plain values.
+enum class DefenceReading { square_root, linear };
+
 // The weighted sum, in thousandths of a point.
-[[nodiscard]] Surd weighted_sum(const MetricsDelta& delta, const Profile& profile);
+[[nodiscard]] Surd weighted_sum(const MetricsDelta& delta, const Profile& profile,
+                                DefenceReading reading = DefenceReading::square_root);
 
 }  // namespace kibitzer

@@ -179,11 +179,6 @@ std::optional<NamedOpening> find_opening(const Position& position) {
     return table()[found];
 }
 
-bool is_theory(const Position& position) {
-    return !position.is_chess960() &&
-           table().find(repetition_key(position)) != OpeningTable::unknown;
-}
-
 std::span<const NamedOpening> all_openings() { return table().openings(); }
 
 std::string_view opening_name(std::string_view code) {

@@ -1,4 +1,9 @@
-// What an opening is called, and how long a game followed known lines.
+// The room `openings` answers what has been played before: names of openings, and books.
+//
+// Read next: polyglot_book.hpp (moves from a book file).
+// Not here: judging openings.
+//
+// Here: what an opening is called, and how long a game followed known lines.
 //
 // The table (data/openings/eco.tsv, built into the program) holds lines of play that have a name
 // and a code of the Encyclopaedia of Chess Openings, A00 to E99. Openings are found by position,
@@ -34,8 +39,6 @@ struct NamedOpening {
 
 // The opening whose line ends in this position.
 [[nodiscard]] std::optional<NamedOpening> find_opening(const Position& position);
-// Does the position lie on a line of the table, named or not?
-[[nodiscard]] bool is_theory(const Position& position);
 // What a code stands for: the name of its shortest line; empty if there is none.
 [[nodiscard]] std::string_view opening_name(std::string_view code);
 // All openings, in the order of the table.

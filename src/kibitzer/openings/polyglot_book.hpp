@@ -1,6 +1,4 @@
-// The room `openings` knows what has been played before.
-//
-// Here: books in the Polyglot format (.bin): entries of 16 bytes, big-endian, sorted by position
+// Books in the Polyglot format (.bin): entries of 16 bytes, big-endian, sorted by position
 // key: key, move, weight (how good or how often played; any scale), and a field for learning that
 // nobody needs. Our position key is the key of the format. Castling is written as the king taking
 // its rook; entries that write the king's destination are understood as well.

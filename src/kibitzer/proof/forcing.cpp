@@ -7,17 +7,23 @@
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/exchange/threshold.hpp"
+#include "kibitzer/proof/perpetual.hpp"
 
 namespace kibitzer {
 
 namespace {
 
 constexpr int mate_value = 1'000'000;
-constexpr int infinite = 2 * mate_value;
+constexpr int beyond_mate = 2 * mate_value;
 // Beyond the horizon captures go on for so many half moves.
 constexpr int capture_plies = 8;
 // And the defender may give check there, which can win something back.
 constexpr int check_plies = 2;
+// An exchange to its end, and a check that may be mate, cost as much as so many positions.
+constexpr std::uint64_t work_of_exchange = 2;
+constexpr std::uint64_t work_of_mate = 2;
+// Centipawns: who remains so far ahead does not want a draw.
+constexpr int clear_lead = 300;
 
 constexpr bool is_mate_value(int value) { return value > mate_value / 2; }
 
@@ -47,9 +53,10 @@ void sort_by_promise(const Position& position, MoveList& moves) {
         }
 }
 
-bool has_mate_in_one(const Position& position) {
+bool has_mate_in_one(const Position& position, Work& work) {
     const auto mates = [&](Move move) {
         if (!gives_check(position, move)) return false;
+        work.spend(work_of_mate);  // if nothing is left, the next position says so
         Position after = position;
         after.make(move);
         return !has_legal_move(after);
@@ -61,18 +68,40 @@ bool has_mate_in_one(const Position& position) {
     return false;
 }
 
+int material_balance(const Position& position, Color side) {
+    int sum = 0;
+    for (const Role role : roles)
+        sum += standard_values[role] *
+               (position.of(side, role).count() - position.of(other(side), role).count());
+    return sum;
+}
+
 class ForcingSearch {
 public:
-    ForcingSearch(Color attacker, const ForcingLimits& limits)
-        : attacker_(attacker), limits_(limits) {}
+    // `root`: the attacker is to move.
+    ForcingSearch(const Position& root, const ForcingLimits& limits)
+        : attacker_(root.side_to_move()),
+          balance_(material_balance(root, attacker_)),
+          limits_(limits),
+          own_work_(2 * limits.max_nodes),
+          work_(limits.work ? *limits.work : own_work_) {}
 
     // The attacker's total gain from the root, `gained` so far; it is to move.
     int attack(const Position& position, int gained, int ply, int alpha, int beta, Line& line) {
         line.clear();
-        if (!count_node()) return -infinite;
+        if (!count_node()) return -beyond_mate;
+        const Key question = question_of(position, gained, ply);
+        if (work_.is_known_refuted(question, alpha + 1)) return alpha;
+        const int value = try_attacks(position, gained, ply, alpha, beta, line);
+        if (value <= alpha && !given_up_) work_.remember_refuted(question, alpha + 1);
+        return value;
+    }
+
+    int try_attacks(const Position& position, int gained, int ply, int alpha, int beta,
+                    Line& line) {
         const bool in_check = is_check(position);
-        if (ply >= limits_.plies + capture_plies) return in_check ? -infinite : gained;
-        int best = -infinite;
+        if (ply >= limits_.plies + capture_plies) return in_check ? -beyond_mate : gained;
+        int best = -beyond_mate;
         if (!in_check && gained > alpha) {
             best = gained - loss_when_stopping(position);
             if (best >= beta) return best;
@@ -81,7 +110,7 @@ public:
         for (const Move move : attacking_moves(position, ply, in_check)) {
             Line below;
             const int value = defend_after(position, move, gained, ply, alpha, beta, below);
-            if (given_up_) return -infinite;
+            if (given_up_) return -beyond_mate;
             if (value > best) {
                 best = value;
                 set_line(line, move, below);
@@ -104,13 +133,22 @@ public:
     // The same with the defender to move, who wants it small.
     int defend(const Position& position, int gained, int ply, int alpha, int beta, Line& line) {
         line.clear();
-        if (!count_node()) return -infinite;
+        if (!count_node()) return -beyond_mate;
+        const Key question = question_of(position, gained, ply);
+        if (work_.is_known_refuted(question, alpha + 1)) return alpha;
+        const int value = try_defences(position, gained, ply, alpha, beta, line);
+        if (value <= alpha && !given_up_) work_.remember_refuted(question, alpha + 1);
+        return value;
+    }
+
+    int try_defences(const Position& position, int gained, int ply, int alpha, int beta,
+                     Line& line) {
         const bool in_check = is_check(position);
         const bool is_free = ply < limits_.plies || in_check;
         if (!has_legal_move(position)) return in_check ? mate_value - ply : std::min(0, gained);
-        int best = infinite;
+        int best = beyond_mate;
         if (!is_free) {
-            if (has_mate_in_one(position)) return -mate_value;
+            if (has_mate_in_one(position, work_)) return -mate_value;
             best = gained;
             if (best <= alpha || ply >= limits_.plies + capture_plies) return best;
             beta = std::min(beta, best);
@@ -139,7 +177,7 @@ public:
             for (const Move move : legal_quiet_checks(position))
                 if (worsens(move)) return best;
         }
-        return best;
+        return is_drawn_by_checks(position, best, ply) ? 0 : best;
     }
 
     [[nodiscard]] bool given_up() const { return given_up_; }
@@ -147,8 +185,30 @@ public:
 
 private:
     bool count_node() {
-        if (++nodes_ > limits_.max_nodes) given_up_ = true;
+        if (++nodes_ > limits_.max_nodes || !work_.spend()) given_up_ = true;
         return !given_up_;
+    }
+
+    // All that the answer depends on: how far the search still looks counts, not from where.
+    [[nodiscard]] Key question_of(const Position& position, int gained, int ply) const {
+        constexpr Key odd = 0x9E3779B97F4A7C15;
+        const int ahead = limits_.plies - ply;
+        const Key rest = Key(std::uint32_t(gained)) << 32 ^ Key(std::uint32_t(balance_)) << 8 ^
+                         Key(std::uint32_t(ahead + 64));
+        return position.key() ^ rest * odd;
+    }
+
+    // The defender, to move, loses `value` by everything else: does it rather give check for ever?
+    // Not if it would still be clearly ahead.
+    bool is_drawn_by_checks(const Position& position, int value, int ply) {
+        if (value <= 0 || is_mate_value(value) || balance_ + value <= -clear_lead ||
+            ply > limits_.plies)
+            return false;
+        const auto known = work_.known_draw(position.key());
+        if (known) return *known;
+        const bool draw = has_perpetual(position, &work_);
+        work_.remember_draw(position.key(), draw);
+        return draw;
     }
 
     [[nodiscard]] MoveList attacking_moves(const Position& position, int ply, bool in_check) const {
@@ -162,7 +222,7 @@ private:
 
     // What the defender would take if the attacker did nothing, as far as one move cannot save it:
     // the second largest of its threats. A threat of mate counts as the largest.
-    [[nodiscard]] int loss_when_stopping(const Position& position) const {
+    [[nodiscard]] int loss_when_stopping(const Position& position) {
         const auto turned = with_turn(position, other(attacker_));
         if (!turned) return 0;
         int largest = 0;
@@ -172,6 +232,7 @@ private:
             if (seen.contains(move.to())) continue;
             const int gain = immediate_gain(*turned, move, standard_values);
             if (gain <= second || !see_at_least(*turned, move, 1)) continue;
+            work_.spend(work_of_exchange);
             const int value = std::min(gain, exchange_value(*turned, move));
             if (value <= second) continue;
             seen |= move.to();
@@ -182,15 +243,21 @@ private:
                 second = value;
             }
         }
-        if (largest > second && has_mate_in_one(*turned)) return largest;
+        if (largest > second && has_mate_in_one(*turned, work_)) return largest;
         return second;
     }
 
     Color attacker_;
+    int balance_;  // at the root, for the attacker
     ForcingLimits limits_;
+    Work own_work_;  // if it shares none
+    Work& work_;
     std::uint64_t nodes_ = 0;
     bool given_up_ = false;
 };
+
+// Up to where a gain is looked at: as far as is asked, or far enough to see that it is no more.
+enum class Window : std::uint8_t { at_least, exact };
 
 // One question: at least `gain`?
 struct Verdict {
@@ -201,16 +268,18 @@ struct Verdict {
     std::uint64_t nodes = 0;
 };
 
+// White attacks.
 Verdict ask(const Position& position, std::optional<Move> first, int gain,
-            const ForcingLimits& limits) {
-    ForcingSearch search(position.side_to_move(), limits);
+            const ForcingLimits& limits, Window window = Window::at_least) {
+    ForcingSearch search(position, limits);
     Verdict verdict;
+    const int beta = window == Window::exact ? gain + standard_values[Role::pawn] : gain;
     if (first) {
         Line rest;
-        verdict.value = search.defend_after(position, *first, 0, 0, gain - 1, gain, rest);
+        verdict.value = search.defend_after(position, *first, 0, 0, gain - 1, beta, rest);
         set_line(verdict.line, *first, rest);
     } else {
-        verdict.value = search.attack(position, 0, 0, gain - 1, gain, verdict.line);
+        verdict.value = search.attack(position, 0, 0, gain - 1, beta, verdict.line);
     }
     verdict.given_up = search.given_up();
     verdict.holds = !verdict.given_up && verdict.value >= gain;
@@ -218,26 +287,51 @@ Verdict ask(const Position& position, std::optional<Move> first, int gain,
     return verdict;
 }
 
-// The gain is proved; of the lines that show it, the one that shows it soonest is told.
+int count_line(Position position, const Line& line, Color side) {
+    const int before = material_balance(position, side);
+    for (const Move move : line) position.make(move);
+    return material_balance(position, side) - before;
+}
+
+// Does the line end with a capture of the defender that costs it the capturer? That is how a gain
+// is told if only threats, and no moves, keep the defender from losing more.
+bool gives_man_away(Position position, const std::vector<Move>& line) {
+    if (line.size() % 2 != 0) return false;
+    for (const Move move : line) position.make(move);
+    for (const Move move : legal_captures(position))
+        if (move.to() == line.back().to() && see_at_least(position, move, 1)) return true;
+    return false;
+}
+
+// The gain is proved; of the lines that show it, the one that shows it soonest is told: first of
+// those in which neither side leaves anything on the board, as a defender does who takes a pawn
+// with a queen that can be taken.
 void shorten(const Position& position, std::optional<Move> first, ForcingLimits limits,
              ForcingProof& proof) {
     const int plies = limits.plies;
-    for (limits.plies = 1; limits.plies < plies; limits.plies += 2) {
-        const Verdict verdict = ask(position, first, proof.gain, limits);
-        proof.nodes += verdict.nodes;
-        if (!verdict.holds || verdict.value != proof.gain) continue;
-        proof.line.assign(verdict.line.begin(), verdict.line.end());
-        return;
+    for (const Window window : {Window::exact, Window::at_least}) {
+        // The line that is known already says no more than at least.
+        const int most = window == Window::exact ? plies : plies - 1;
+        for (limits.plies = 1; limits.plies <= most; limits.plies += 2) {
+            const Verdict verdict = ask(position, first, proof.gain, limits, window);
+            proof.nodes += verdict.nodes;
+            if (!verdict.holds || verdict.value != proof.gain) continue;
+            if (window == Window::exact &&
+                count_line(position, verdict.line, position.side_to_move()) != proof.gain)
+                continue;
+            proof.line.assign(verdict.line.begin(), verdict.line.end());
+            return;
+        }
     }
 }
 
 class MateSearch {
 public:
-    explicit MateSearch(std::uint64_t max_nodes) : max_nodes_(max_nodes) {}
+    MateSearch(std::uint64_t max_nodes, Work* work) : max_nodes_(max_nodes), work_(work) {}
 
     // Mates in at most so many moves?
     bool attack(const Position& position, int moves, bool checks_only, Line& line) {
-        if (++nodes_ > max_nodes_) return false;
+        if (!count_node()) return false;
         MoveList candidates;
         for (const Move move : legal_captures(position))
             if (gives_check(position, move)) candidates.push_back(move);
@@ -253,7 +347,7 @@ public:
                 set_line(line, move, below);
                 return true;
             }
-            if (nodes_ > max_nodes_) return false;
+            if (given_up_) return false;
         }
         return false;
     }
@@ -261,9 +355,14 @@ public:
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
 private:
+    bool count_node() {
+        if (++nodes_ > max_nodes_ || (work_ && !work_->spend())) given_up_ = true;
+        return !given_up_;
+    }
+
     // Is every reply mated in time?
     bool defend(const Position& position, int moves, bool checks_only, Line& line) {
-        if (++nodes_ > max_nodes_) return false;
+        if (!count_node()) return false;
         const MoveList replies = legal_moves(position);
         if (replies.empty()) return is_check(position);
         if (moves == 1) return false;
@@ -279,25 +378,33 @@ private:
     }
 
     std::uint64_t max_nodes_;
+    Work* work_;
     std::uint64_t nodes_ = 0;
+    bool given_up_ = false;
 };
 
-}  // namespace
-
-std::optional<std::vector<Move>> prove_at_least(const Position& position, std::optional<Move> first,
-                                                int gain, const ForcingLimits& limits) {
-    const Verdict verdict = ask(position, first, gain, limits);
-    if (!verdict.holds) return std::nullopt;
-    return std::vector<Move>(verdict.line.begin(), verdict.line.end());
+// White mates.
+ForcingProof prove_mate_as_white(const Position& position, const MateLimits& limits) {
+    ForcingProof proof;
+    for (const bool checks_only : {true, false})
+        for (int moves = 1; moves <= limits.moves; ++moves) {
+            if (proof.mate > 0 && moves >= proof.mate) break;
+            MateSearch search(limits.max_nodes - std::min(limits.max_nodes, proof.nodes),
+                              limits.work);
+            Line line;
+            const bool found = search.attack(position, moves, checks_only, line);
+            proof.nodes += search.nodes();
+            if (!found) continue;
+            proof.mate = moves;
+            proof.line.assign(line.begin(), line.end());
+            break;
+        }
+    return proof;
 }
 
-bool is_refuted(const Position& position, Move first, int gain, const ForcingLimits& limits) {
-    const Verdict verdict = ask(position, first, gain, limits);
-    return !verdict.holds && !verdict.given_up;
-}
-
-ForcingProof prove_win(const Position& position, std::optional<Move> first,
-                       const ForcingLimits& limits) {
+// White attacks.
+ForcingProof prove_win_as_white(const Position& position, std::optional<Move> first,
+                                const ForcingLimits& limits) {
     ForcingProof proof;
     // Every answer is a gain that is sure; when a pawn more is refused, it is the whole gain.
     while (true) {
@@ -313,24 +420,61 @@ ForcingProof prove_win(const Position& position, std::optional<Move> first,
         }
         proof.gain = verdict.value;
     }
-    if (proof.gain > 0) shorten(position, first, limits, proof);
+    if (proof.gain > 0) {
+        shorten(position, first, limits, proof);
+        if (gives_man_away(position, proof.line)) proof.line.pop_back();
+    }
+    return proof;
+}
+
+// The question with White attacking.
+struct Turned {
+    Turned(const Position& position, std::optional<Move> first_move)
+        : black(position.side_to_move() == Color::black),
+          board(black ? mirrored(position) : position),
+          first(black && first_move ? mirrored(*first_move) : first_move) {}
+
+    // A line of the turned board, turned back.
+    void restore(std::vector<Move>& line) const {
+        if (black)
+            for (Move& move : line) move = mirrored(move);
+    }
+
+    bool black;
+    Position board;
+    std::optional<Move> first;
+};
+
+}  // namespace
+
+std::optional<std::vector<Move>> prove_at_least(const Position& position, std::optional<Move> first,
+                                                int gain, const ForcingLimits& limits) {
+    const Turned turned(position, first);
+    const Verdict verdict = ask(turned.board, turned.first, gain, limits);
+    if (!verdict.holds) return std::nullopt;
+    std::vector<Move> line(verdict.line.begin(), verdict.line.end());
+    turned.restore(line);
+    return line;
+}
+
+bool is_refuted(const Position& position, Move first, int gain, const ForcingLimits& limits) {
+    const Turned turned(position, first);
+    const Verdict verdict = ask(turned.board, turned.first, gain, limits);
+    return !verdict.holds && !verdict.given_up;
+}
+
+ForcingProof prove_win(const Position& position, std::optional<Move> first,
+                       const ForcingLimits& limits) {
+    const Turned turned(position, first);
+    ForcingProof proof = prove_win_as_white(turned.board, turned.first, limits);
+    turned.restore(proof.line);
     return proof;
 }
 
 ForcingProof prove_mate(const Position& position, const MateLimits& limits) {
-    ForcingProof proof;
-    for (const bool checks_only : {true, false})
-        for (int moves = 1; moves <= limits.moves; ++moves) {
-            if (proof.mate > 0 && moves >= proof.mate) break;
-            MateSearch search(limits.max_nodes - std::min(limits.max_nodes, proof.nodes));
-            Line line;
-            const bool found = search.attack(position, moves, checks_only, line);
-            proof.nodes += search.nodes();
-            if (!found) continue;
-            proof.mate = moves;
-            proof.line.assign(line.begin(), line.end());
-            break;
-        }
+    const Turned turned(position, {});
+    ForcingProof proof = prove_mate_as_white(turned.board, limits);
+    turned.restore(proof.line);
     return proof;
 }
 

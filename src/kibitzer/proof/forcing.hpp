@@ -6,7 +6,12 @@
 // do anything legal for as long as the search looks ahead, and captures, promotions and mates after
 // that. The attacker may stop when it is to move and not in check; what hangs then is counted
 // against it, as far as one free move cannot save it. So the attacker is allowed little and the
-// defender much: a gain found here is a gain whatever the defender tries within the horizon.
+// defender much: a gain found here is a gain whatever the defender tries within the horizon. A
+// defender that is not a piece ahead afterwards may also give check for ever (perpetual.hpp): then
+// nothing is won.
+//
+// Always searched as if White attacked: where nodes run out the order of moves matters, and a
+// position with colours exchanged must get the same answer.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +20,14 @@
 
 #include "kibitzer/chess/position.hpp"
 #include "kibitzer/exchange/values.hpp"
+#include "kibitzer/proof/work.hpp"
 
 namespace kibitzer {
 
 struct ForcingLimits {
     int plies = 6;                     // half moves for which the defender is free to do anything
     std::uint64_t max_nodes = 60'000;  // then the proof is given up
+    Work* work = nullptr;              // what it shares with other proofs, if anything
 };
 
 struct ForcingProof {
@@ -50,6 +57,7 @@ struct ForcingProof {
 struct MateLimits {
     int moves = 3;
     std::uint64_t max_nodes = 200'000;
+    Work* work = nullptr;
 };
 
 // The shortest mate of the side to move, quiet moves included as long as the nodes suffice: first

@@ -11,7 +11,7 @@ namespace kibitzer {
 
 namespace {
 
-constexpr int infinite = 2 * mate_gain;
+constexpr int infinite_gain = 2 * mate_gain;
 
 class GainSearch {
 public:
@@ -28,7 +28,7 @@ public:
             return 0;
         }
         const bool in_check = is_check(position);
-        int best = may_stop(position, ply, in_check) ? 0 : -infinite;
+        int best = may_stop(position, ply, in_check) ? 0 : -infinite_gain;
         if (best >= beta) return best;
         alpha = std::max(alpha, best);
         bool any = false;
@@ -84,13 +84,12 @@ private:
     bool complete_ = true;
 };
 
-}  // namespace
-
-GainProof prove_gain(const Position& position, Color attacker, Bitboard squares,
-                     const PieceValues& values, const GainLimits& limits) {
+// White is to move.
+GainProof prove_as_white(const Position& position, Color attacker, Bitboard squares,
+                         const PieceValues& values, const GainLimits& limits) {
     GainSearch search(attacker, squares, values, limits);
     GainProof proof;
-    const int value = search.search(position, 0, {}, -infinite, infinite, proof.line);
+    const int value = search.search(position, 0, {}, -infinite_gain, infinite_gain, proof.line);
     proof.complete = search.complete();
     proof.nodes = search.nodes();
     proof.gain = position.side_to_move() == attacker ? value : -value;
@@ -99,6 +98,19 @@ GainProof prove_gain(const Position& position, Color attacker, Bitboard squares,
         proof.gain = 0;
         proof.line.clear();
     }
+    return proof;
+}
+
+}  // namespace
+
+// Always as if White were to move, so that positions with colours exchanged get the same line.
+GainProof prove_gain(const Position& position, Color attacker, Bitboard squares,
+                     const PieceValues& values, const GainLimits& limits) {
+    if (position.side_to_move() == Color::white)
+        return prove_as_white(position, attacker, squares, values, limits);
+    GainProof proof =
+        prove_as_white(mirrored(position), other(attacker), squares.mirrored(), values, limits);
+    for (Move& move : proof.line) move = mirrored(move);
     return proof;
 }
 

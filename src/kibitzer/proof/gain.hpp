@@ -1,6 +1,10 @@
 // The room `proof` proves or refutes claims about a position by a small, bounded, legal search. It
 // has no evaluation and no engine: only material and mate count. Deterministic.
 //
+// Read next: forcing.hpp (a forced win or mate from any move), perpetual.hpp (does the defender
+// escape by checks).
+// Not here: evaluation, the engine; a proof that ran out of nodes is none, and is said so.
+//
 // Here: how much material a side wins by capturing on some squares, whatever the other side does.
 // The attacker may take on the named squares, take back where something was just taken, or stop;
 // in check it may do anything legal. The defender may do anything legal for the first plies, later

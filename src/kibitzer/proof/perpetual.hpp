@@ -11,11 +11,13 @@
 #include <vector>
 
 #include "kibitzer/chess/position.hpp"
+#include "kibitzer/proof/work.hpp"
 
 namespace kibitzer {
 
 struct PerpetualLimits {
     std::size_t max_positions = 4000;  // with the attacker to move; then the rest counts as bad
+    Work* work = nullptr;              // what it shares with other proofs, if anything
 };
 
 struct PerpetualProof {
@@ -31,5 +33,9 @@ struct PerpetualProof {
 [[nodiscard]] PerpetualProof prove_perpetual(const Position& position,
                                              std::optional<Move> first = {},
                                              const PerpetualLimits& limits = {});
+
+// A quick look at the same question, with a graph only while the work allows a close look: a yes is
+// a proof, too. The order of moves matters; ask with one side attacking always (forcing.hpp does).
+[[nodiscard]] bool has_perpetual(const Position& position, Work* work = nullptr);
 
 }  // namespace kibitzer

@@ -1,6 +1,42 @@
 #include "kibitzer/report/html.hpp"
 
+#include <cassert>
+
+#include "kibitzer/report/style_page.hpp"
+
 namespace kibitzer {
+
+namespace {
+
+constexpr std::string_view page_frame = R"html(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+<meta name="color-scheme" content="light dark"/>
+<title>{{title}}</title>
+<style>
+{{style}}
+{{more_style}}</style>
+</head>
+<body>
+<svg width="0" height="0" class="patterns" aria-hidden="true">
+<defs>
+<pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line x1="0" y1="0" x2="0" y2="6" class="stroke"/></pattern>
+</defs>
+</svg>
+<header>
+{{head}}
+</header>
+<main>
+{{main}}</main>
+<footer>Made by Kibitzer. This page needs no network and no script.</footer>
+</body>
+</html>
+)html";
+
+}  // namespace
 
 std::string escape_html(std::string_view text) {
     constexpr std::string_view unknown_character = "\xEF\xBF\xBD";
@@ -37,6 +73,17 @@ std::string fill_gaps(std::string_view page,
         filled += fill(page.substr(open + 2, close - open - 2));
         page.remove_prefix(close + 2);
     }
+}
+
+std::string whole_page(const PageParts& parts) {
+    return fill_gaps(page_frame, [&](std::string_view gap) {
+        if (gap == "title") return parts.title;
+        if (gap == "style") return std::string(style_sheet_text);
+        if (gap == "more_style") return std::string(parts.more_style);
+        if (gap == "head") return parts.head;
+        assert(gap == "main");
+        return parts.main;
+    });
 }
 
 }  // namespace kibitzer

@@ -23,6 +23,7 @@ std::size_t width_of(std::string_view text) {
                                      [](char c) { return (unsigned(c) & 0xC0U) != 0x80U; }));
 }
 
+// Keeps all rows until the end, when the widths are known; CSV and JSON go out row by row.
 class TextTable : public TableSink {
 public:
     explicit TextTable(TextOut out) : out_(std::move(out)) {}
@@ -90,6 +91,7 @@ private:
         out_(line.substr(1) + "\n");
     }
 
+    // As RFC 4180 wants it.
     static std::string quoted(const std::string& text) {
         if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
         std::string quoted = "\"";
@@ -124,7 +126,7 @@ public:
         columns_ = columns;
         if (style_.form == TableForm::jsonl) return;
         JsonWriter json;  // the head of the document, without its closing brackets
-        begin_document(json, style_.schema, 1);
+        begin_document(json, style_.schema, style_.version);
         json.key(style_.list).begin_array().end_array().end_object();
         out_(json.str().substr(0, json.str().size() - 2));
     }
@@ -162,8 +164,13 @@ void KeptTable::send_to(TableSink& sink) const {
     sink.end();
 }
 
-void KeptTable::write_to(JsonWriter& json) const {
-    for (const std::vector<Cell>& cells : rows_) write_row(json, columns_, cells);
+void KeptTable::describe_cell(Fields& f, std::size_t column, const Cell& cell) const {
+    const std::string& name = columns_[column].name;
+    if (std::holds_alternative<std::monostate>(cell))
+        f.also(name, std::optional<std::string>(), "");
+    if (const auto* whole = std::get_if<std::int64_t>(&cell)) f.also(name, *whole, "");
+    if (const auto* number = std::get_if<double>(&cell)) f.also(name, *number, "");
+    if (const auto* text = std::get_if<std::string>(&cell)) f.also(name, *text, "");
 }
 
 }  // namespace kibitzer

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "kibitzer/base/json.hpp"
+#include "kibitzer/base/record.hpp"
 #include "kibitzer/base/table.hpp"
 
 namespace kibitzer {
@@ -22,6 +23,7 @@ struct TableStyle {
     TableForm form = TableForm::text;
     std::string schema;  // of a JSON document, such as "kibitzer.players"
     std::string list;    // the name of the list in it, such as "players"
+    int version = 1;     // of the schema
 };
 
 // Takes pieces of text, lines or more.
@@ -40,10 +42,22 @@ public:
     void end() override {}
 
     void send_to(TableSink& sink) const;
-    // The elements of an open list.
-    void write_to(JsonWriter& json) const;
+    // As a list of an answer. Where there are no rows, a blank `Row` tells what they would be.
+    template <class Row>
+    void describe_as(Fields& f, std::string_view name, std::string_view meaning) const {
+        f.each(
+            name, rows_,
+            [&](const std::vector<Cell>& cells) {
+                Row blank;
+                if (cells.empty()) describe(f, blank);
+                for (std::size_t i = 0; i < cells.size(); ++i) describe_cell(f, i, cells[i]);
+            },
+            meaning);
+    }
 
 private:
+    void describe_cell(Fields& f, std::size_t column, const Cell& cell) const;
+
     std::vector<Column> columns_;
     std::vector<std::vector<Cell>> rows_;
 };

@@ -13,17 +13,15 @@ int stored_round(const RoundKey& key) {
     return key.run.empty() ? 0 : key.round.value_or(all_rounds);
 }
 
-constexpr int first_mean = 30;  // parameter of the statement below; its columns count one less
-
 // The columns in their order; the means follow.
 std::string cluster_columns() {
     std::string columns =
-        "run, round, kind, name, preset, formula_version, games, measured_games, short_games, "
-        "wins, draws, losses, unfinished, mean_elo, performance_elo, performance_low, "
-        "performance_high, rated_games, first_date, last_date, score_deviation, score_lowest, "
-        "score_highest, very_positional, positional, balanced, tactical, very_tactical, "
-        "classification";
-    for (const std::string& column : metric_columns()) columns += ", " + column;
+        "run, round, kind, name, preset, formula_version, games, games_analyzed, wins, draws, "
+        "losses, unfinished, style_score, style_low, style_high, style_games, mean_elo, "
+        "estimated_elo, elo_low, elo_high, rated_sides, first_date, last_date, tactical_score, "
+        "tactical_score_std, tactical_score_min, tactical_score_max, classification, max_delta, "
+        "min_delta, delta_samples, very_positional, positional, balanced, tactical, very_tactical";
+    for (const MeanRow& row : mean_rows) columns += ", " + std::string(row.name);
     return columns;
 }
 
@@ -33,6 +31,7 @@ std::string marks(int count) {
     return text;
 }
 
+constexpr int first_class = 31;  // column; the means follow the classes
 constexpr std::array counted_classes = {StyleClass::very_positional, StyleClass::positional,
                                         StyleClass::balanced, StyleClass::tactical,
                                         StyleClass::very_tactical};
@@ -42,35 +41,37 @@ public:
     ClusterWriter(Database& database, const ComparisonKey& key)
         : database_(database),
           key_(key),
-          insert_(database.prepare("INSERT INTO clusters (" + cluster_columns() + ") VALUES (" +
-                                   marks(first_mean - 1 + int(metric_columns().size())) + ")")),
+          insert_(database.prepare(
+              "INSERT INTO clusters (" + cluster_columns() + ") VALUES (" +
+              marks(first_class + int(counted_classes.size() + mean_rows.size())) + ")")),
           opponent_(database.prepare("INSERT INTO cluster_opponents VALUES (?, ?, ?, ?, ?, ?)")),
           opening_(database.prepare("INSERT INTO cluster_openings VALUES (?, ?, ?, ?, ?, ?)")) {}
 
-    void write(const ClusterRecord& cluster) {
-        const auto& p = cluster.performance;
-        const auto of = [&](double Performance::*field) {
-            return p ? std::optional<double>((*p).*field) : std::nullopt;
+    void write(const GroupRecord& cluster) {
+        const auto& style = cluster.style;
+        const auto of = [&](double StyleScore::*field) {
+            return style ? std::optional<double>((*style).*field) : std::nullopt;
         };
+        const Tally& results = cluster.results;
         insert_.bind_all(key_.round.run, stored_round(key_.round), name(key_.kind), cluster.name,
-                         key_.preset, formula_version, cluster.results.games(),
-                         cluster.measured_games, cluster.short_games, cluster.results.wins,
-                         cluster.results.draws, cluster.results.losses, cluster.results.unfinished,
-                         cluster.mean_elo, of(&Performance::elo), of(&Performance::low),
-                         of(&Performance::high), p ? p->games : 0, cluster.first_date,
-                         cluster.last_date, cluster.score_deviation, cluster.score_lowest,
-                         cluster.score_highest);
-        int index = 23;
+                         key_.preset, formula_version, cluster.games, cluster.games_analyzed,
+                         results.wins, results.draws, results.losses, results.unfinished(),
+                         of(&StyleScore::score), of(&StyleScore::low), of(&StyleScore::high),
+                         style ? style->games : 0, cluster.mean_elo, cluster.elo.elo,
+                         cluster.elo.low, cluster.elo.high, cluster.rated_sides, cluster.first_date,
+                         cluster.last_date, cluster.tactical_score, cluster.score_deviation,
+                         cluster.score_lowest, cluster.score_highest, name(cluster.classification),
+                         cluster.highest_delta, cluster.lowest_delta, cluster.delta_samples);
+        int index = first_class;
         for (const StyleClass counted : counted_classes)
             insert_.bind(++index, cluster.classes[std::size_t(counted)]);
-        insert_.bind(++index, name(cluster.classification));
         for (const auto& mean : cluster.means) insert_.bind(++index, mean);
         insert_.run();
         const std::int64_t id = database_.last_id();
         for (const OpponentResults& row : cluster.opponents)
             opponent_
                 .bind_all(id, row.opponent, row.results.wins, row.results.draws, row.results.losses,
-                          row.results.unfinished)
+                          row.results.unfinished())
                 .run();
         int place = 0;
         for (const OpeningShare& row : cluster.openings)
@@ -115,40 +116,50 @@ std::optional<double> optional_real(const Statement& row, int column) {
     return row.real(column);
 }
 
-ClusterRecord read_cluster(const Statement& row) {
-    ClusterRecord cluster;
+// Wins, draws, losses and unfinished games in four columns.
+Tally read_tally(const Statement& row, int first) {
+    const std::int64_t wins = row.integer(first);
+    const std::int64_t draws = row.integer(first + 1);
+    const std::int64_t losses = row.integer(first + 2);
+    return {wins + draws + losses + row.integer(first + 3), wins, draws, losses};
+}
+
+GroupRecord read_cluster(const Statement& row) {
+    GroupRecord cluster;
     cluster.name = row.text(3);
-    cluster.measured_games = int(row.integer(7));
-    cluster.short_games = int(row.integer(8));
-    cluster.results = {int(row.integer(9)), int(row.integer(10)), int(row.integer(11)),
-                       int(row.integer(12))};
-    cluster.mean_elo = optional_real(row, 13);
-    if (!row.is_null(14))
-        cluster.performance =
-            Performance{row.real(14), row.real(15), row.real(16), int(row.integer(17))};
-    cluster.first_date = row.text(18);
-    cluster.last_date = row.text(19);
-    cluster.score_deviation = optional_real(row, 20);
-    cluster.score_lowest = optional_real(row, 21);
-    cluster.score_highest = optional_real(row, 22);
-    int column = 22;
+    cluster.games = int(row.integer(6));
+    cluster.games_analyzed = int(row.integer(7));
+    cluster.results = read_tally(row, 8);
+    if (!row.is_null(12))
+        cluster.style = StyleScore{row.real(12), row.real(13), row.real(14), row.integer(15)};
+    cluster.mean_elo = optional_real(row, 16);
+    cluster.elo = {optional_real(row, 17), optional_real(row, 18), optional_real(row, 19)};
+    cluster.rated_sides = int(row.integer(20));
+    cluster.first_date = row.text(21);
+    cluster.last_date = row.text(22);
+    cluster.tactical_score = optional_real(row, 23);
+    cluster.score_deviation = optional_real(row, 24);
+    cluster.score_lowest = optional_real(row, 25);
+    cluster.score_highest = optional_real(row, 26);
+    cluster.classification = class_named(row.text(27));
+    cluster.highest_delta = optional_real(row, 28);
+    cluster.lowest_delta = optional_real(row, 29);
+    cluster.delta_samples = row.integer(30);
+    int column = first_class;
     for (const StyleClass counted : counted_classes)
-        cluster.classes[std::size_t(counted)] = int(row.integer(++column));
-    cluster.classification = class_named(row.text(++column));
-    for (std::size_t i = 0; i < metric_columns().size(); ++i)
-        cluster.means.push_back(optional_real(row, ++column));
+        cluster.classes[std::size_t(counted)] = row.integer(column++);
+    for (std::size_t i = 0; i < mean_rows.size(); ++i)
+        cluster.means.push_back(optional_real(row, column++));
     return cluster;
 }
 
-void read_details(Database& database, std::int64_t id, ClusterRecord& cluster) {
+void read_details(Database& database, std::int64_t id, GroupRecord& cluster) {
     Statement opponents = database.prepare(
         "SELECT opponent, wins, draws, losses, unfinished FROM cluster_opponents "
         "WHERE cluster_id = ? ORDER BY opponent");
     opponents.bind(1, id);
     while (opponents.step())
-        cluster.opponents.push_back({std::string(opponents.text(0)),
-                                     {int(opponents.integer(1)), int(opponents.integer(2)),
-                                      int(opponents.integer(3)), int(opponents.integer(4))}});
+        cluster.opponents.push_back({std::string(opponents.text(0)), read_tally(opponents, 1)});
     Statement openings = database.prepare(
         "SELECT eco, opening, games, points FROM cluster_openings WHERE cluster_id = ? "
         "ORDER BY place");
@@ -171,12 +182,12 @@ std::vector<Ranked> read_ranking(Database& database, const ComparisonKey& key,
 }  // namespace
 
 void write_clusters(Database& database, const ComparisonKey& key,
-                    const std::vector<ClusterRecord>& clusters) {
+                    const std::vector<GroupRecord>& clusters) {
     Transaction transaction(database);
     Statement clear =
         database.prepare("DELETE FROM clusters" + std::string(of_key) + " AND name = ?");
     ClusterWriter writer(database, key);
-    for (const ClusterRecord& cluster : clusters) {
+    for (const GroupRecord& cluster : clusters) {
         bind_key(clear, key).bind(5, cluster.name).run();
         writer.write(cluster);
     }
@@ -184,34 +195,36 @@ void write_clusters(Database& database, const ComparisonKey& key,
 }
 
 void write_comparison(Database& database, const ComparisonKey& key,
-                      const std::vector<ClusterRecord>& clusters, const ClusterSummary& summary) {
+                      const std::vector<GroupRecord>& clusters, const GroupSummary& summary) {
     Transaction transaction(database);
     for (const char* table : {"clusters", "summaries", "rankings"})
         delete_rows(database, table, key);
     ClusterWriter writer(database, key);
-    for (const ClusterRecord& cluster : clusters) writer.write(cluster);
+    for (const GroupRecord& cluster : clusters) writer.write(cluster);
     Statement insert =
-        database.prepare("INSERT INTO summaries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        database.prepare("INSERT INTO summaries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     bind_key(insert, key)
         .bind(5, formula_version)
-        .bind(6, summary.clusters)
+        .bind(6, summary.groups)
         .bind(7, summary.games)
-        .bind(8, summary.divergence)
-        .bind(9, summary.largest_difference)
-        .bind(10, summary.elo_spread)
-        .bind(11, summary.seconds)
+        .bind(8, summary.distances.style)
+        .bind(9, summary.distances.divergence)
+        .bind(10, summary.distances.score)
+        .bind(11, summary.distances.elo)
+        .bind(12, summary.seconds)
         .run();
+    write_ranking(database, key, "style_score", summary.by_style);
     write_ranking(database, key, "tactical_score", summary.by_score);
     write_ranking(database, key, "elo", summary.by_elo);
     transaction.commit();
 }
 
-std::vector<ClusterRecord> read_clusters(Database& database, const ComparisonKey& key) {
+std::vector<GroupRecord> read_clusters(Database& database, const ComparisonKey& key) {
     Statement rows =
         database.prepare("SELECT " + cluster_columns() + ", id FROM clusters" +
                          std::string(of_key) + " AND formula_version = ? ORDER BY name");
     bind_key(rows, key).bind(5, formula_version);
-    std::vector<ClusterRecord> clusters;
+    std::vector<GroupRecord> clusters;
     while (rows.step()) {
         clusters.push_back(read_cluster(rows));
         read_details(database, rows.integer(rows.columns() - 1), clusters.back());
@@ -219,19 +232,19 @@ std::vector<ClusterRecord> read_clusters(Database& database, const ComparisonKey
     return clusters;
 }
 
-std::optional<ClusterSummary> read_summary(Database& database, const ComparisonKey& key) {
+std::optional<GroupSummary> read_summary(Database& database, const ComparisonKey& key) {
     Statement row = database.prepare(
-        "SELECT clusters, games, divergence, largest_difference, elo_spread, seconds "
-        "FROM summaries" +
+        "SELECT clusters, games, style_score_difference, playstyle_divergence, "
+        "tactical_score_difference, elo_spread, evaluation_duration FROM summaries" +
         std::string(of_key) + " AND formula_version = ?");
     if (!bind_key(row, key).bind(5, formula_version).step()) return std::nullopt;
-    ClusterSummary summary;
-    summary.clusters = int(row.integer(0));
-    summary.games = int(row.integer(1));
-    summary.divergence = optional_real(row, 2);
-    summary.largest_difference = optional_real(row, 3);
-    summary.elo_spread = optional_real(row, 4);
-    summary.seconds = row.real(5);
+    GroupSummary summary;
+    summary.groups = int(row.integer(0));
+    summary.games = row.optional_integer(1);
+    summary.distances = {optional_real(row, 2), optional_real(row, 3), optional_real(row, 4),
+                         optional_real(row, 5)};
+    summary.seconds = row.real(6);
+    summary.by_style = read_ranking(database, key, "style_score");
     summary.by_score = read_ranking(database, key, "tactical_score");
     summary.by_elo = read_ranking(database, key, "elo");
     return summary;

@@ -3,14 +3,15 @@
 
 #include <vector>
 
-#include "kibitzer/store/side_reader.hpp"
+#include "kibitzer/store/entry_rows.hpp"
+#include "kibitzer/style/group_record.hpp"
 
 namespace kibitzer::store {
 
 // What a comparison is stored under.
 struct ComparisonKey {
     RoundKey round;
-    style::ClusterKind kind = style::ClusterKind::player;
+    style::GroupKind kind = style::GroupKind::player;
     std::string preset = "classic";
 };
 
@@ -19,16 +20,16 @@ inline constexpr int all_rounds = -1;
 
 // Clusters in place of those with the same names.
 void write_clusters(Database& database, const ComparisonKey& key,
-                    const std::vector<style::ClusterRecord>& clusters);
+                    const std::vector<style::GroupRecord>& clusters);
 // All clusters of a comparison, in place of all there were, and their summary.
 void write_comparison(Database& database, const ComparisonKey& key,
-                      const std::vector<style::ClusterRecord>& clusters,
-                      const style::ClusterSummary& summary);
+                      const std::vector<style::GroupRecord>& clusters,
+                      const style::GroupSummary& summary);
 
 // What is stored, by name; nothing that older formulas measured.
-[[nodiscard]] std::vector<style::ClusterRecord> read_clusters(Database& database,
+[[nodiscard]] std::vector<style::GroupRecord> read_clusters(Database& database,
+                                                            const ComparisonKey& key);
+[[nodiscard]] std::optional<style::GroupSummary> read_summary(Database& database,
                                                               const ComparisonKey& key);
-[[nodiscard]] std::optional<style::ClusterSummary> read_summary(Database& database,
-                                                                const ComparisonKey& key);
 
 }  // namespace kibitzer::store

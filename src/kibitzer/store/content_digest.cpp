@@ -9,7 +9,7 @@ namespace kibitzer::store {
 
 namespace {
 
-constexpr std::array tables = {
+constexpr std::array digested = {
     "SELECT * FROM players ORDER BY id",
     "SELECT * FROM files ORDER BY id",
     "SELECT * FROM games ORDER BY id",
@@ -17,6 +17,7 @@ constexpr std::array tables = {
     "SELECT * FROM metrics ORDER BY game_id, preset, side",
     "SELECT * FROM traits ORDER BY game_id, side",
     "SELECT * FROM move_types ORDER BY game_id, side",
+    "SELECT * FROM clocks ORDER BY game_id",
     "SELECT * FROM positions ORDER BY game_id, ply",
     "SELECT * FROM deltas ORDER BY game_id, ply",
     "SELECT * FROM entries ORDER BY id",
@@ -35,8 +36,8 @@ void add_cell(const Cell& cell, Digest& digest) {
 
 std::uint64_t content_digest(Database& database) {
     Digest digest;
-    database.execute("BEGIN");  // all tables as they are at one moment
-    for (const char* table : tables) {
+    database.execute("BEGIN");  // all digested as they are at one moment
+    for (const char* table : digested) {
         Statement rows = database.prepare(table);
         while (rows.step())
             for (int column = 0; column < rows.columns(); ++column)

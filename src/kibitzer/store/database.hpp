@@ -6,9 +6,12 @@
 //   level 3  clusters: players, groups, versions of programs, rating bands, time classes
 //   level 4  the clusters against each other
 //
+// Read next: schema.hpp (the tables), game_rows.hpp (a game in and out), query.hpp (questions by
+// measure).
+// Not here: computing measures, reading PGN, printing.
+//
 // Invariants: a game is stored once, by its digest; everything about a game is written in one
 // transaction; computed rows carry the version of the formulas, and no answer mixes versions.
-// It computes no measures, reads no PGN and prints nothing.
 //
 // Here: a thin layer over SQLite. What can be wrong with a file that was asked for is a Result; a
 // database that breaks while it is used (full disk, damage) is a DatabaseError.

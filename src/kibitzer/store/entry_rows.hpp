@@ -2,6 +2,10 @@
 // followed over time. A game may be entered any number of times.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "kibitzer/store/database.hpp"
 #include "kibitzer/style/game_record.hpp"
 
@@ -20,7 +24,8 @@ struct Entry {
 class EntryRows {
 public:
     EntryRows(Database& database, Entry entry);
-    void add(std::int64_t game, const style::GameHeader& header);
+    // Answers how many of the two sides belong to it.
+    int add(std::int64_t game, const style::GameHeader& header);
 
 private:
     Database& database_;
@@ -28,5 +33,33 @@ private:
     std::int64_t id_ = 0;  // found with the first game
     Statement insert_;
 };
+
+// Which games: all, or those entered under a run, or under one round of it.
+struct RoundKey {
+    std::string run;
+    std::optional<int> round;
+
+    friend bool operator==(const RoundKey&, const RoundKey&) = default;
+};
+
+// A side of a game and a group it was entered in; empty: in none.
+struct EnteredSide {
+    Color side = Color::white;
+    std::string group;
+};
+
+class EntryReader {
+public:
+    EntryReader(Database& database, RoundKey key);
+    // Each side once per group.
+    [[nodiscard]] std::vector<EnteredSide> read(std::int64_t game);
+
+private:
+    RoundKey key_;
+    Statement select_;
+};
+
+// The rounds of a run, in order.
+[[nodiscard]] std::vector<int> rounds_of(Database& database, const std::string& run);
 
 }  // namespace kibitzer::store

@@ -1,16 +1,35 @@
 // The tables that can be taken out of the database as they are.
 #pragma once
 
-#include <string>
-#include <vector>
+#include <array>
+#include <string_view>
 
 #include "kibitzer/store/query.hpp"
 
 namespace kibitzer::store {
 
-// Their names, in the order of the documentation.
-[[nodiscard]] std::vector<std::string> export_tables();
+enum class ExportTable {
+    games,
+    players,
+    metrics,
+    traits,
+    move_types,
+    positions,
+    deltas,
+    clusters,
+    opponents,
+    openings,
+    summaries,
+    rankings
+};
+// In the order of the documentation.
+inline constexpr auto export_table_names = std::to_array<std::string_view>(
+    {"games", "players", "metrics", "traits", "move_types", "positions", "deltas", "clusters",
+     "opponents", "openings", "summaries", "rankings"});
+[[nodiscard]] constexpr std::string_view name(ExportTable table) {
+    return export_table_names[std::size_t(table)];
+}
 // All rows of one of them, in a fixed order; only what the current formulas measured.
-[[nodiscard]] Query export_query(const std::string& table);
+[[nodiscard]] Query export_query(ExportTable table);
 
 }  // namespace kibitzer::store

@@ -4,6 +4,7 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/store/delta_rows.hpp"
+#include "kibitzer/store/measure_rows.hpp"
 
 namespace kibitzer::store {
 
@@ -115,8 +116,11 @@ void GameRows::update(std::int64_t id, const style::GameRecord& record) {
 }
 
 GameReader::GameReader(Database& database, const std::string& condition,
-                       std::vector<Cell> parameters)
-    : database_(database), condition_(condition), parameters_(std::move(parameters)) {}
+                       std::vector<Cell> parameters, Measures measures)
+    : database_(database),
+      condition_(condition),
+      parameters_(std::move(parameters)),
+      measures_(measures) {}
 
 std::uint64_t GameReader::count() {
     Statement counting = database_.prepare("SELECT count(*) FROM games WHERE " + condition_);
@@ -131,7 +135,7 @@ void GameReader::read_page() {
         "SELECT id, white_elo, black_elo, result, date, event, site, round, time_control, eco, "
         "opening, start_fen, chess960, moves, has_positions, plies, "
         "(SELECT name FROM players WHERE id = white_id), "
-        "(SELECT name FROM players WHERE id = black_id) "
+        "(SELECT name FROM players WHERE id = black_id), digest, formula_version "
         "FROM games WHERE (" +
         condition_ + ") AND id > ? ORDER BY id LIMIT ?");
     int index = 0;
@@ -158,10 +162,16 @@ void GameReader::read_page() {
         game.record.plies = int(page.integer(15));
         header.players[Color::white] = page.text(16);
         header.players[Color::black] = page.text(17);
+        game.record.digest = std::uint64_t(page.integer(18));
+        game.is_measured =
+            measures_ == Measures::read && page.integer(19) == style::formula_version;
         page_.push_back(std::move(game));
     }
     DeltaReader deltas(database_);
     for (StoredGame& game : page_) game.record.deltas = deltas.read(game.id);
+    MeasureReader measures(database_);
+    for (StoredGame& game : page_)
+        if (game.is_measured) game.is_measured = measures.read(game.id, game.record);
     at_end_ = page_.empty();
     std::reverse(page_.begin(), page_.end());
 }

@@ -44,20 +44,24 @@ private:
 // A game as it comes back: header and result, deltas if there are any, and the moves.
 struct StoredGame {
     std::int64_t id = 0;
-    style::GameRecord record;  // measured parts are empty
+    style::GameRecord record;  // measured parts are empty, unless they were asked for
     std::vector<Move> moves;
     bool has_positions = false;
+    bool is_measured = false;  // the stored measures are in the record, and of today's formulas
 };
 
 // Two bytes a move, the lower one first.
 [[nodiscard]] std::string pack_moves(const style::GameFacts& facts);
 [[nodiscard]] std::vector<Move> unpack_moves(std::string_view bytes);
 
+enum class Measures { left, read };  // where they are of today's formulas
+
 // Reads the games that fulfil a condition on `games`, in the order of their ids.
 class GameReader {
 public:
     // `condition` is SQL with one ? per parameter.
-    GameReader(Database& database, const std::string& condition, std::vector<Cell> parameters);
+    GameReader(Database& database, const std::string& condition, std::vector<Cell> parameters,
+               Measures measures = Measures::left);
     [[nodiscard]] std::optional<StoredGame> next();
     // How many there are, from the first on.
     [[nodiscard]] std::uint64_t count();
@@ -68,6 +72,7 @@ private:
     Database& database_;
     std::string condition_;
     std::vector<Cell> parameters_;
+    Measures measures_;
     std::int64_t last_ = 0;
     std::vector<StoredGame> page_;  // the next game last
     bool at_end_ = false;

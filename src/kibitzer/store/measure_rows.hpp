@@ -21,6 +21,20 @@ private:
     Statement move_types_;
 };
 
+// Reads what MeasureRows wrote.
+class MeasureReader {
+public:
+    explicit MeasureReader(Database& database);
+    // Fills in metrics, traits and kinds of moves; false if they are not all there. Of the whole
+    // game, GameMetrics has only what its players have.
+    [[nodiscard]] bool read(std::int64_t game, style::GameRecord& record);
+
+private:
+    Statement metrics_;
+    Statement traits_;
+    Statement move_types_;
+};
+
 // The columns of the table `metrics` that hold numbers, in their order.
 [[nodiscard]] const std::vector<std::string>& metric_columns();
 // Reads them, beginning with this column of a row.

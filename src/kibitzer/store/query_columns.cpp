@@ -112,6 +112,13 @@ QueryColumn measure_column(const std::string& name, CellKind kind, const Qualifi
     return column;
 }
 
+std::vector<std::string> trait_names() {
+    std::vector<std::string> names;
+    for (const style::TraitRow& row : style::trait_rows) names.emplace_back(row.name);
+    names.emplace_back("style_logit");
+    return names;
+}
+
 std::vector<std::string> names_of_family(const std::string& family) {
     if (family == "metrics") {
         std::vector<std::string> names = metric_columns();
@@ -120,7 +127,7 @@ std::vector<std::string> names_of_family(const std::string& family) {
     }
     std::vector<std::string> names;
     if (family == "traits")
-        for (const style::TraitRow& row : style::trait_rows) names.emplace_back(row.name);
+        names = trait_names();
     else
         style::each_count({}, [&](std::string_view name, int) {
             if (name != "aggressive_moves") names.emplace_back(name);

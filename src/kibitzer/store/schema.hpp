@@ -8,7 +8,7 @@
 
 namespace kibitzer::store {
 
-inline constexpr int schema_version = 3;
+inline constexpr int schema_version = 7;
 // Marks a file as ours ("Kibi"), in SQLite's application_id.
 inline constexpr int application_id = 0x4B696269;
 
@@ -19,7 +19,9 @@ extern const std::array<std::string_view, schema_version> schema_steps;
 // another program, or of a newer version of this one, is refused with one line.
 [[nodiscard]] Result<Database> open_store(const std::string& path, OpenMode mode);
 
-// What the statements of this room need besides SQL: matches_player(name, query).
+// What the statements of this room need besides SQL: matches_player(name, query), and
+// style_score(games, sum, squares, place) of the logits of games: place 0 the score, -1 and 1 the
+// ends of its 95 % interval, which takes two games.
 void add_functions(Database& database);
 
 }  // namespace kibitzer::store

@@ -233,6 +233,246 @@ CREATE TABLE rankings (
     PRIMARY KEY (run, round, kind, preset, ranking, place)
 ) WITHOUT ROWID;
 )sql",
+    // 4: the style score; means under names of their own. Clusters are made anew by compare.
+    R"sql(
+ALTER TABLE traits ADD COLUMN style_logit REAL;
+DROP TABLE cluster_opponents;
+DROP TABLE cluster_openings;
+DROP TABLE clusters;
+DROP TABLE summaries;
+DELETE FROM rankings;
+CREATE TABLE clusters (
+    id INTEGER PRIMARY KEY,
+    run TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    formula_version INTEGER NOT NULL,
+    games INTEGER NOT NULL,
+    games_analyzed INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    draws INTEGER NOT NULL,
+    losses INTEGER NOT NULL,
+    unfinished INTEGER NOT NULL,
+    style_score REAL,
+    style_low REAL,
+    style_high REAL,
+    style_games INTEGER NOT NULL,
+    mean_elo REAL,
+    estimated_elo REAL,
+    elo_low REAL,
+    elo_high REAL,
+    rated_sides INTEGER NOT NULL,
+    first_date TEXT NOT NULL,
+    last_date TEXT NOT NULL,
+    tactical_score REAL,
+    tactical_score_std REAL,
+    tactical_score_min REAL,
+    tactical_score_max REAL,
+    very_positional INTEGER NOT NULL,
+    positional INTEGER NOT NULL,
+    balanced INTEGER NOT NULL,
+    tactical INTEGER NOT NULL,
+    very_tactical INTEGER NOT NULL,
+    classification TEXT NOT NULL,
+    max_delta REAL,
+    min_delta REAL,
+    delta_samples INTEGER NOT NULL,
+    avg_attacked_material REAL, avg_legal_moves REAL, avg_captures REAL,
+    avg_positions_analyzed REAL, avg_unique_move_destinations REAL, avg_attacks_metric REAL,
+    avg_moves_metric REAL, avg_material_metric REAL, avg_center_control REAL,
+    avg_legal_moves_opening REAL, avg_legal_moves_middlegame REAL, avg_legal_moves_endgame REAL,
+    avg_delta REAL, avg_pawn_rank REAL, avg_isolated_pawns REAL, avg_doubled_pawns REAL,
+    avg_move_diversity_ratio REAL,
+    UNIQUE (run, round, kind, name, preset)
+);
+CREATE TABLE cluster_opponents (
+    cluster_id INTEGER NOT NULL REFERENCES clusters (id) ON DELETE CASCADE,
+    opponent TEXT NOT NULL,
+    wins INTEGER NOT NULL,
+    draws INTEGER NOT NULL,
+    losses INTEGER NOT NULL,
+    unfinished INTEGER NOT NULL,
+    PRIMARY KEY (cluster_id, opponent)
+) WITHOUT ROWID;
+CREATE TABLE cluster_openings (
+    cluster_id INTEGER NOT NULL REFERENCES clusters (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,
+    eco TEXT NOT NULL,
+    opening TEXT NOT NULL,
+    games INTEGER NOT NULL,
+    points REAL NOT NULL,
+    PRIMARY KEY (cluster_id, place)
+) WITHOUT ROWID;
+CREATE TABLE summaries (
+    run TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    formula_version INTEGER NOT NULL,
+    clusters INTEGER NOT NULL,
+    games INTEGER,
+    style_score_difference REAL,
+    playstyle_divergence REAL,
+    tactical_score_difference REAL,
+    elo_spread REAL,
+    evaluation_duration REAL NOT NULL,
+    PRIMARY KEY (run, round, kind, preset)
+) WITHOUT ROWID;
+)sql",
+    R"sql(
+CREATE TABLE analyses (
+    position TEXT NOT NULL,
+    engine TEXT NOT NULL,
+    limits TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (position, engine, limits)
+) WITHOUT ROWID;
+)sql",
+    // 6: clocks; who asks; reviews of his games, what they found, and what he trains by it
+    R"sql(
+CREATE TABLE clocks (
+    game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    times BLOB NOT NULL
+);
+CREATE TABLE own_names (
+    name TEXT NOT NULL COLLATE NOCASE PRIMARY KEY
+) WITHOUT ROWID;
+CREATE INDEX players_any_case ON players (name COLLATE NOCASE);
+CREATE VIEW own_sides AS
+    SELECT g.id AS game_id, 'white' AS side, g.date
+    FROM own_names o JOIN players p ON p.name = o.name COLLATE NOCASE
+    JOIN games g ON g.white_id = p.id
+    UNION ALL
+    SELECT g.id, 'black', g.date
+    FROM own_names o JOIN players p ON p.name = o.name COLLATE NOCASE
+    JOIN games g ON g.black_id = p.id;
+CREATE TABLE reviews (
+    game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    nodes INTEGER NOT NULL,
+    engine TEXT NOT NULL
+);
+CREATE TABLE side_reviews (
+    game_id INTEGER NOT NULL REFERENCES reviews (game_id) ON DELETE CASCADE,
+    side TEXT NOT NULL,
+    moves INTEGER NOT NULL,
+    inaccuracies INTEGER NOT NULL,
+    mistakes INTEGER NOT NULL,
+    blunders INTEGER NOT NULL,
+    accuracy REAL,
+    mean_loss REAL,
+    PRIMARY KEY (game_id, side)
+) WITHOUT ROWID;
+CREATE TABLE findings (
+    game_id INTEGER NOT NULL REFERENCES reviews (game_id) ON DELETE CASCADE,
+    ply INTEGER NOT NULL,
+    side TEXT NOT NULL,
+    position TEXT NOT NULL,
+    fen TEXT NOT NULL,
+    move TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    loss REAL NOT NULL,
+    chance_best REAL NOT NULL,
+    chance_played REAL NOT NULL,
+    known TEXT NOT NULL,
+    fault TEXT NOT NULL,
+    motif TEXT NOT NULL,
+    piece TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    pace TEXT NOT NULL,
+    spent REAL,
+    time_left REAL,
+    difficulty REAL,
+    words TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    better TEXT NOT NULL,
+    refutation TEXT NOT NULL,
+    PRIMARY KEY (game_id, ply)
+) WITHOUT ROWID;
+CREATE INDEX findings_position ON findings (position);
+CREATE TABLE cards (
+    id INTEGER PRIMARY KEY,
+    position TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL DEFAULT 'new',
+    due INTEGER,
+    last_answer INTEGER,
+    stability REAL NOT NULL DEFAULT 0,
+    difficulty REAL NOT NULL DEFAULT 0,
+    step INTEGER NOT NULL DEFAULT 0,
+    repetitions INTEGER NOT NULL DEFAULT 0,
+    lapses INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX cards_due ON cards (state, due);
+CREATE TABLE answers (
+    id INTEGER PRIMARY KEY,
+    card_id INTEGER NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    moves TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    grade TEXT NOT NULL
+);
+CREATE TABLE tries (
+    id INTEGER PRIMARY KEY,
+    card_id INTEGER NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    move TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    seconds REAL NOT NULL
+);
+CREATE INDEX tries_card ON tries (card_id);
+CREATE INDEX answers_card ON answers (card_id, at);
+CREATE INDEX answers_at ON answers (at);
+CREATE TABLE fetched (
+    site TEXT NOT NULL,
+    name TEXT NOT NULL COLLATE NOCASE,
+    part TEXT NOT NULL,
+    etag TEXT NOT NULL,
+    newest INTEGER NOT NULL,
+    complete INTEGER NOT NULL,
+    PRIMARY KEY (site, name, part)
+) WITHOUT ROWID;
+)sql",
+    // 7: what players' games add up to. A row in totals_of: true, of games measured by that
+    // version;
+    // no row: something has changed since (player_totals.hpp)
+    R"sql(
+CREATE TABLE player_totals (
+    player_id INTEGER PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+    games INTEGER NOT NULL,
+    wins INTEGER NOT NULL,
+    draws INTEGER NOT NULL,
+    losses INTEGER NOT NULL,
+    unfinished INTEGER NOT NULL,
+    lowest_elo INTEGER,
+    highest_elo INTEGER,
+    first_date TEXT,
+    last_date TEXT,
+    style_games INTEGER NOT NULL,
+    style_sum REAL,
+    style_squares REAL
+);
+CREATE TABLE persons (
+    player_id INTEGER PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+    name TEXT NOT NULL UNIQUE,
+    person TEXT NOT NULL,
+    others TEXT
+);
+CREATE TABLE totals_of (
+    formula_version INTEGER NOT NULL,
+    persons_version INTEGER NOT NULL
+);
+CREATE TRIGGER totals_game_new AFTER INSERT ON games BEGIN DELETE FROM totals_of; END;
+CREATE TRIGGER totals_game_gone AFTER DELETE ON games BEGIN DELETE FROM totals_of; END;
+CREATE TRIGGER totals_game_other
+    AFTER UPDATE OF white_id, black_id, white_elo, black_elo, result, date, formula_version ON games
+    BEGIN DELETE FROM totals_of; END;
+CREATE TRIGGER totals_traits_new AFTER INSERT ON traits BEGIN DELETE FROM totals_of; END;
+CREATE TRIGGER totals_traits_gone AFTER DELETE ON traits BEGIN DELETE FROM totals_of; END;
+CREATE TRIGGER totals_traits_other AFTER UPDATE ON traits BEGIN DELETE FROM totals_of; END;
+)sql",
 };
 
 }  // namespace kibitzer::store

@@ -9,24 +9,23 @@ namespace kibitzer::style {
 
 namespace {
 
-double score_of(const GameGroup& group) {
-    return group.sums.figures[Figure::tactical_score].mean();
-}
+using Value = std::optional<double> Standing::*;
 
-bool has_score(const GameGroup& group) {
-    return group.sums.figures[Figure::tactical_score].games > 0;
-}
-
-// The places of the groups that `has`, those with the highest `value` first.
-template <class Has, class Value>
-std::vector<std::size_t> ranked(std::span<const GameGroup> groups, Has has, Value value) {
+// The places of the groups that have it, those with the highest value first.
+std::vector<std::size_t> ranked(std::span<const Standing> groups, Value value) {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < groups.size(); ++i)
-        if (has(groups[i])) places.push_back(i);
+        if (groups[i].*value) places.push_back(i);
     std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) {
-        return value(groups[a]) > value(groups[b]);
+        return *(groups[a].*value) > *(groups[b].*value);
     });
     return places;
+}
+
+std::optional<double> distance(std::span<const Standing> groups,
+                               const std::vector<std::size_t>& places, Value value) {
+    if (places.empty()) return std::nullopt;
+    return *(groups[places.front()].*value) - *(groups[places.back()].*value);
 }
 
 double deviation_of(std::span<const double> values) {
@@ -35,6 +34,13 @@ double deviation_of(std::span<const double> values) {
     double squares = 0;
     for (const double value : values) squares += (value - mean) * (value - mean);
     return std::sqrt(squares / count);
+}
+
+Standing standing_of(const GameGroup& group) {
+    const Moments& score = group.sums.figures[Figure::tactical_score];
+    const auto style = group.sums.style();
+    return {style ? std::optional(style->score) : std::nullopt,
+            score.games > 0 ? std::optional(score.mean()) : std::nullopt, group.elo.elo};
 }
 
 std::vector<std::uint64_t> sorted_digests(const GroupSums& sums) {
@@ -81,21 +87,25 @@ void correct(Divergence& divergence) {
 
 }  // namespace
 
+Ranking rank(std::span<const Standing> groups) {
+    Ranking ranking{ranked(groups, &Standing::style),
+                    ranked(groups, &Standing::score),
+                    ranked(groups, &Standing::elo),
+                    {}};
+    ranking.distances = {distance(groups, ranking.by_style, &Standing::style), std::nullopt,
+                         distance(groups, ranking.by_score, &Standing::score),
+                         distance(groups, ranking.by_elo, &Standing::elo)};
+    std::vector<double> scores;
+    for (const std::size_t place : ranking.by_score) scores.push_back(*groups[place].score);
+    if (!scores.empty()) ranking.distances.divergence = deviation_of(scores);
+    return ranking;
+}
+
 Divergence compare_groups(std::span<const GameGroup> groups) {
+    std::vector<Standing> standings;
+    for (const GameGroup& group : groups) standings.push_back(standing_of(group));
     Divergence divergence;
-    divergence.by_score = ranked(groups, has_score, score_of);
-    divergence.by_elo = ranked(
-        groups, [](const GameGroup& c) { return c.elo.elo.has_value(); },
-        [](const GameGroup& c) { return *c.elo.elo; });
-    if (divergence.by_score.size() >= 2) {
-        std::vector<double> scores;
-        for (const std::size_t i : divergence.by_score) scores.push_back(score_of(groups[i]));
-        divergence.playstyle_divergence = deviation_of(scores);
-        divergence.largest_difference = scores.front() - scores.back();
-    }
-    if (divergence.by_elo.size() >= 2)
-        divergence.elo_spread =
-            *groups[divergence.by_elo.front()].elo.elo - *groups[divergence.by_elo.back()].elo.elo;
+    divergence.ranking = rank(standings);
     for (std::size_t i = 0; i < groups.size(); ++i)
         for (std::size_t j = i + 1; j < groups.size(); ++j)
             divergence.pairs.push_back(compare(groups, i, j));

@@ -31,15 +31,37 @@ struct GroupPair {
     std::vector<Comparison> comparisons;  // of the figures that both have
 };
 
-struct Divergence {
+// What a group is ranked by, where it has it.
+struct Standing {
+    std::optional<double> style;  // score
+    std::optional<double> score;  // mean tactical score
+    std::optional<double> elo;    // estimate
+};
+
+// How far groups are apart; 0 for one, nothing for none.
+struct Distances {
+    std::optional<double> style;  // highest score less the lowest
     // The population standard deviation of the mean tactical scores: for two groups, half of
-    // their difference. 0 for fewer than two.
-    double playstyle_divergence = 0;
-    double largest_difference = 0;      // between any two of the mean tactical scores
-    std::optional<double> elo_spread;   // nothing unless two groups have an estimate
-    std::vector<std::size_t> by_score;  // groups with a score, the most tactical first
-    std::vector<std::size_t> by_elo;    // groups with an estimate, the strongest first
-    std::vector<GroupPair> pairs;       // every two groups
+    // their difference.
+    std::optional<double> divergence;
+    std::optional<double> score;  // highest mean tactical score less the lowest
+    std::optional<double> elo;    // highest estimate less the lowest
+
+    friend bool operator==(const Distances&, const Distances&) = default;
+};
+
+// Places in the list of the groups that have it, the highest first.
+struct Ranking {
+    std::vector<std::size_t> by_style;
+    std::vector<std::size_t> by_score;
+    std::vector<std::size_t> by_elo;
+    Distances distances;
+};
+[[nodiscard]] Ranking rank(std::span<const Standing> groups);
+
+struct Divergence {
+    Ranking ranking;
+    std::vector<GroupPair> pairs;  // every two groups
     std::size_t tests = 0;
 };
 

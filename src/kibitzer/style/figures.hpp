@@ -13,6 +13,7 @@
 namespace kibitzer::style {
 
 enum class Figure : std::uint8_t {
+    style,
     tactical_score,
     attacks,
     moves,
@@ -27,7 +28,6 @@ enum class Figure : std::uint8_t {
     doubled_pawns,
     diversity,
     captures_or_checks,
-    style,
     count_
 };
 inline constexpr std::size_t figure_count = std::size_t(Figure::count_);
@@ -41,6 +41,15 @@ struct FigureSource {
     std::optional<double> pawn_rank;    // counted from the side's own back rank
     std::optional<double> style_logit;  // of the style score; see model.hpp
 };
+
+// The mean rank of the pawns seen from the own side; nothing if they were never looked at.
+[[nodiscard]] inline std::optional<double> own_pawn_rank(const PlayerMetrics& metrics, Color color,
+                                                         Ranks ranks) {
+    constexpr double both_ends = 9;  // a rank and the same one seen from the other side
+    if (metrics.avg_pawn_rank == 0) return std::nullopt;
+    const bool turned = ranks == Ranks::absolute && color == Color::black;
+    return turned ? both_ends - metrics.avg_pawn_rank : metrics.avg_pawn_rank;
+}
 
 using FigureValue = std::optional<double>;
 
@@ -65,8 +74,10 @@ inline FigureValue percentage(int part, int whole) {
 }  // namespace figure_values
 
 inline constexpr auto figure_rows = std::to_array<FigureRow>({
-    {Figure::tactical_score, "tactical_score", "tactical score", "scores more tactical than", 3,
-     [](const FigureSource& s) { return FigureValue(s.metrics.tactical_score); }},
+    {Figure::style, "style_logit", "style", "plays more like the players called tactical than", 2,
+     [](const FigureSource& s) { return s.style_logit; }},
+    {Figure::tactical_score, "tactical_score", "classic score", "has a higher classic score than",
+     3, [](const FigureSource& s) { return FigureValue(s.metrics.tactical_score); }},
     {Figure::attacks, "avg_attacks_metric", "attacked material", "attacks more material than", 3,
      [](const FigureSource& s) { return FigureValue(s.metrics.attacks_metric); }},
     {Figure::moves, "avg_moves_metric", "legal moves", "has more moves to choose from than", 3,
@@ -116,8 +127,6 @@ inline constexpr auto figure_rows = std::to_array<FigureRow>({
      [](const FigureSource& s) {
          return figure_values::percentage(s.moves.captures_or_checks(), s.moves.total_moves);
      }},
-    {Figure::style, "style_logit", "style", "plays more like the players called tactical than", 2,
-     [](const FigureSource& s) { return s.style_logit; }},
 });
 
 consteval bool one_row_per_figure() {

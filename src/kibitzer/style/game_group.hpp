@@ -14,8 +14,10 @@
 #include <string>
 #include <vector>
 
+#include "kibitzer/chess/rating_estimate.hpp"
 #include "kibitzer/style/figures.hpp"
 #include "kibitzer/style/player_sums.hpp"
+#include "kibitzer/style/style_score.hpp"
 
 namespace kibitzer::style {
 
@@ -37,12 +39,9 @@ struct GroupSums {
 
     std::optional<double> lowest_score;
     std::optional<double> highest_score;
-    std::optional<double> lowest_delta;
-    std::optional<double> highest_delta;
-    std::int64_t delta_samples = 0;
     ByColor<Moments> pawn_ranks;  // from White's back rank for both colours
 
-    std::map<std::string, Opponent> opponents;     // by name
+    std::map<std::string, Opponent> opponents;     // by name; those without one together
     std::map<int, Tally> results_by_elo;           // by the opponent's rating
     std::map<std::string, std::int64_t> openings;  // games by ECO code
     std::vector<std::uint64_t> digests;            // of the games; tells whether groups share some
@@ -50,14 +49,15 @@ struct GroupSums {
     // `own` says which sides belong to the group; at least one.
     void add(const GameRecord& game, ByColor<bool> own, const StyleModel& model);
 
-    [[nodiscard]] const StyleSettings& reading() const { return style_presets[reading_]; }
-    [[nodiscard]] const MetricsSums& metrics() const { return sides.metrics[reading_]; }
+    [[nodiscard]] const StyleSettings& reading() const { return reading_; }
+    [[nodiscard]] const MetricsSums& metrics() const { return sides.metrics[index_]; }
     [[nodiscard]] Tally results() const;  // of both colours
     [[nodiscard]] Tally results(Color color) const { return sides.results[color]; }
     [[nodiscard]] std::optional<double> mean_elo() const;
     [[nodiscard]] StyleClass classification() const;  // of the mean score
-    // The average over sides of a number of PlayerMetrics, by its name; 0 without any.
-    [[nodiscard]] double average(std::string_view metric) const;
+    [[nodiscard]] std::optional<StyleScore> style() const {
+        return style_score_of(figures[Figure::style]);
+    }
     // Most played first.
     [[nodiscard]] std::vector<std::pair<std::string, std::int64_t>> top_openings(
         std::size_t most) const;
@@ -65,25 +65,14 @@ struct GroupSums {
 private:
     void add_side(const GameRecord& game, Color color, const PlayerSums& side);
 
-    std::size_t reading_ = 0;  // in style_presets
-};
-
-// The square root of the mean square distance from the mean.
-[[nodiscard]] double population_deviation(const Moments& moments);
-
-// Strength, from results against opponents of known rating; a bound may be all that is known.
-struct GroupElo {
-    std::optional<double> elo;
-    std::optional<double> low;  // 95 %
-    std::optional<double> high;
-
-    friend bool operator==(const GroupElo&, const GroupElo&) = default;
+    StyleSettings reading_;
+    std::size_t index_ = 0;  // of the preset it is made from
 };
 
 struct GameGroup {
     std::string name;
     GroupSums sums;
-    GroupElo elo;
+    RatingEstimate elo;
 };
 
 }  // namespace kibitzer::style

@@ -1,6 +1,7 @@
 #include "kibitzer/style/game_record.hpp"
 
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/thinking_limits.hpp"
 
 namespace kibitzer::style {
 
@@ -14,18 +15,13 @@ TimeClass time_class(std::string_view time_control) {
     constexpr int longest_bullet = 179;  // seconds
     constexpr int longest_blitz = 479;
     constexpr int longest_rapid = 1499;
-    // "40/7200:3600" is a classical control in stages; its first stage tells.
-    const std::string_view stage = split(time_control, ':').front();
-    const auto stages = split(stage, '/');
-    const auto parts = split(stages.back(), '+');
-    const auto base = parse_integer<int>(parts.front());
-    if (!base || parts.size() > 2) return TimeClass::unknown;
-    int seconds = *base;
-    if (parts.size() == 2) {
-        const auto increment = parse_integer<int>(parts[1]);
-        if (!increment || *increment < 0 || *increment > 3600) return TimeClass::unknown;
-        seconds += moves_counted * *increment;
-    }
+    // "40/7200:3600" is a classical control in stages; its first stage tells. Whole seconds only:
+    // clocks of tenths are those of engines.
+    const TimeControlText parts = first_period(time_control);
+    const auto base = parse_integer<int>(parts.base);
+    const auto increment = parse_integer<int>(parts.increment.value_or("0"));
+    if (!base || !increment || *increment < 0 || *increment > 3600) return TimeClass::unknown;
+    const int seconds = *base + moves_counted * *increment;
     if (seconds <= 0) return TimeClass::unknown;
     if (seconds <= longest_bullet) return TimeClass::bullet;
     if (seconds <= longest_blitz) return TimeClass::blitz;

@@ -84,7 +84,7 @@ Digraph interaction_graph(const Men& men) {
     Digraph graph;
     graph.size = int(men.size());
     for (std::size_t i = 0; i < men.size(); ++i)
-        for (const Square target : men[i].attacks& occupied)
+        for (const Square target : (men[i].attacks & occupied))
             graph.add_edge(int(i), node_on[std::size_t(target.index())]);
     return graph;
 }

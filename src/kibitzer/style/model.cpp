@@ -51,11 +51,20 @@ std::optional<std::string> read_level(Fields fields, StyleModel& model) {
     return read_count(fields[2], level.to);
 }
 
+std::optional<std::string> read_era(Fields fields, StyleModel& model) {
+    Era& era = model.eras.emplace_back();
+    if (auto wrong = read_count(fields[0], era.from)) return wrong;
+    return read_count(fields[1], era.to);
+}
+
+// Levels come first, then eras, each with its shifts behind it.
 std::optional<std::string> read_shift(Fields fields, StyleModel& model) {
-    if (model.levels.empty()) return "expected a level before its shifts";
+    if (model.levels.empty() && model.eras.empty())
+        return "expected a level or an era before its shifts";
     Trait trait{};
     if (auto wrong = read_trait(fields[0], trait)) return wrong;
-    return read_number(fields[1], model.levels.back().shift[trait]);
+    auto& shift = model.eras.empty() ? model.levels.back().shift : model.eras.back().shift;
+    return read_number(fields[1], shift[trait]);
 }
 
 std::optional<std::string> read_norm(Fields fields, StyleModel& model) {
@@ -121,8 +130,9 @@ std::optional<std::string> read_player(Fields fields, StyleModel& model) {
     KnownPlayer& player = model.players.emplace_back();
     player.name = fields[0];
     if (auto wrong = read_count(fields[2], player.games)) return wrong;
+    if (auto wrong = read_number(fields[3], player.style_logit)) return wrong;
     for (std::size_t i = 0; i < axis_count; ++i)
-        if (auto wrong = read_number(fields[3 + i], player.axes.values[i])) return wrong;
+        if (auto wrong = read_number(fields[4 + i], player.axes.values[i])) return wrong;
     return std::nullopt;
 }
 
@@ -133,6 +143,7 @@ struct LineKind {
 };
 constexpr auto line_kinds = std::to_array<LineKind>({
     {"level", 3, read_level},
+    {"era", 2, read_era},
     {"shift", 2, read_shift},
     {"trait", 3, read_norm},
     {"score", 3, read_score},
@@ -140,8 +151,8 @@ constexpr auto line_kinds = std::to_array<LineKind>({
     {"axis", 3, read_axis},
     {"sharpness", 3, read_sharpness},
     {"band", 3, read_band},
-    {"quantiles", 2 + RatingBand::steps, read_quantiles},
-    {"player", 3 + axis_count, read_player},
+    {"quantiles", 2 + quantile_steps, read_quantiles},
+    {"player", 4 + axis_count, read_player},
 });
 
 std::optional<std::string> read_line(std::string_view line, StyleModel& model) {
@@ -156,28 +167,35 @@ std::optional<std::string> read_line(std::string_view line, StyleModel& model) {
     return expected("a kind of line such as trait or axis", words[0]);
 }
 
-}  // namespace
-
-double RatingBand::percentile(Axis axis, double value) const {
-    const auto& steps_of = quantiles[axis];
-    if (value <= steps_of.front()) return 0;
-    if (value >= steps_of.back()) return 100;
-    const auto above = std::upper_bound(steps_of.begin(), steps_of.end(), value);
-    const double low = *(above - 1);
-    const double part = *above > low ? (value - low) / (*above - low) : 0;
-    return 100.0 * (double(above - 1 - steps_of.begin()) + part) / steps;
+const ByTrait<double>* find_shift(const StyleModel& model, const Circumstances& game) {
+    for (const Level& level : model.levels)
+        if (level.pace == game.pace && game.elo && level.from <= *game.elo && *game.elo < level.to)
+            return &level.shift;
+    if (game.pace == Pace::fast) return nullptr;
+    for (const Era& era : model.eras)
+        if (era.from <= game.year && game.year < era.to) return &era.shift;
+    return nullptr;
 }
 
-GameTraits StyleModel::level_with_masters(const GameTraits& traits, std::optional<int> elo,
-                                          Pace pace) const {
-    const auto level = std::find_if(levels.begin(), levels.end(), [&](const Level& candidate) {
-        return candidate.pace == pace && elo && candidate.from <= *elo && *elo < candidate.to;
-    });
-    if (level == levels.end()) return traits;
+}  // namespace
+
+double percentile_of(const Quantiles& quantiles, double value) {
+    if (value <= quantiles.front()) return 0;
+    if (value >= quantiles.back()) return 100;
+    const auto above = std::ranges::upper_bound(quantiles, value);
+    const double low = *(above - 1);
+    const double part = *above > low ? (value - low) / (*above - low) : 0;
+    return 100.0 * (double(above - 1 - quantiles.begin()) + part) / quantile_steps;
+}
+
+GameTraits StyleModel::level_with_masters(const GameTraits& traits,
+                                          const Circumstances& game) const {
+    const ByTrait<double>* shift = find_shift(*this, game);
+    if (!shift) return traits;
     GameTraits shifted = traits;
     for (const TraitRow& row : trait_rows)
         if (TraitValue& value = shifted[row.trait])
-            *value -= std::int32_t(std::lround(level->shift[row.trait] * trait_unit));
+            *value -= std::int32_t(std::lround((*shift)[row.trait] * trait_unit));
     return shifted;
 }
 

@@ -27,6 +27,20 @@ struct Level {
     ByTrait<double> shift{};
 };
 
+// What was usual among masters in these years less what is usual among masters.
+struct Era {
+    int from = 0;  // year
+    int to = 0;    // not included
+    ByTrait<double> shift{};
+};
+
+// What a game must be seen in the light of.
+struct Circumstances {
+    std::optional<int> elo;  // of the player
+    Pace pace = Pace::slow;
+    int year = 0;  // 0: not known
+};
+
 // Mean and spread of a trait over single games of the reference.
 struct TraitNorm {
     double mean = 0;
@@ -46,27 +60,35 @@ struct ScorePart {
     double centre = 0;
 };
 
+// How values are spread, in equal steps from the lowest to the highest.
+inline constexpr int quantile_steps = 20;
+using Quantiles = std::array<double, quantile_steps + 1>;
+// The share of values below this one, 0 to 100.
+[[nodiscard]] double percentile_of(const Quantiles& quantiles, double value);
+
 // Players of a rating band: how the axes are spread over them.
 struct RatingBand {
-    static constexpr int steps = 20;
-
     int from = 0;
     int to = 0;  // not included
     int players = 0;
-    ByAxis<std::array<double, steps + 1>> quantiles{};
+    std::string among = "players";  // whom it is made of, in words
+    ByAxis<Quantiles> quantiles{};
 
-    // The share of the band's players below this value, 0 to 100.
-    [[nodiscard]] double percentile(Axis axis, double value) const;
+    [[nodiscard]] double percentile(Axis axis, double value) const {
+        return percentile_of(quantiles[axis], value);
+    }
 };
 
 struct KnownPlayer {
     std::string name;
     int games = 0;
+    double style_logit = 0;
     ByAxis<double> axes{};
 };
 
 struct StyleModel {
     std::vector<Level> levels;
+    std::vector<Era> eras;
     ByTrait<TraitNorm> norms;
     ByAxis<std::vector<AxisPart>> axes;
     std::vector<ScorePart> score;
@@ -75,9 +97,10 @@ struct StyleModel {
     std::vector<RatingBand> bands;  // only those with players enough for percentiles
     std::vector<KnownPlayer> players;
 
-    // The traits as if the game had been played among masters.
-    [[nodiscard]] GameTraits level_with_masters(const GameTraits& traits, std::optional<int> elo,
-                                                Pace pace) const;
+    // The traits as if the game had been one of masters, at no particular time: less what is usual
+    // at its level or, if it has none and is slow, less what was usual in its years.
+    [[nodiscard]] GameTraits level_with_masters(const GameTraits& traits,
+                                                const Circumstances& game) const;
     // Both take traits made level. In standard deviations of a single game of the reference; a
     // missing trait counts as average.
     [[nodiscard]] double axis_of_game(Axis axis, const GameTraits& traits) const;

@@ -1,4 +1,4 @@
-// data/style/model.tsv as it was at build time.
+// The tables of data/style as they were at build time.
 #pragma once
 
 #include <string_view>
@@ -6,5 +6,6 @@
 namespace kibitzer::style {
 
 extern const std::string_view style_model_text;
+extern const std::string_view peers_text;
 
 }  // namespace kibitzer::style

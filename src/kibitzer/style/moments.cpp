@@ -36,4 +36,9 @@ Moments& Moments::operator+=(const Moments& more) {
     return *this;
 }
 
+double population_deviation(const Moments& moments) {
+    if (moments.games < 2) return 0;
+    return moments.standard_error() * std::sqrt(double(moments.games - 1));
+}
+
 }  // namespace kibitzer::style

@@ -22,4 +22,7 @@ struct Moments {
     friend bool operator==(const Moments&, const Moments&) = default;
 };
 
+// The square root of the mean square distance from the mean.
+[[nodiscard]] double population_deviation(const Moments& moments);
+
 }  // namespace kibitzer::style

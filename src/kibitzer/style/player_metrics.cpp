@@ -79,6 +79,7 @@ private:
     }
 
     void add_phase(int ply, const PlyFacts& facts, bool is_core) {
+        // Mate and stalemate are the end of a game and not a lack of mobility in it.
         if (facts.legal_moves == 0) return;
         if (settings_.phases == Phases::core_window && !is_core) return;
         const Phase phase =
@@ -96,7 +97,7 @@ private:
             PawnSums& sums = pawns[color];
             sums.isolated += sample.isolated;
             sums.doubled += sample.doubled;
-            if (sample.pawns == 0) continue;
+            if (sample.pawns == 0) continue;  // no pawns have no mean rank, but none is isolated
             sums.ranks += sample.mean_rank;
             ++sums.samples_with_pawns;
         }
@@ -110,6 +111,7 @@ void fill_totals(const GameSums& sums, Color color, PlayerMetrics& player) {
     player.total_attacked_material = sums.core[color].attacked;
     player.total_legal_moves = sums.core[color].legal_moves;
     player.total_captures = sums.captured[color];
+    // Of both sides: the centre is looked at in every position, whoever is to move.
     player.positions_analyzed = sums.rows();
     player.avg_center_control = rounded(mean(double(sums.centre[color]), sums.rows()), 2);
 }
@@ -161,6 +163,7 @@ void fill_score(const CoreSums& core, const StyleSettings& settings, PlayerMetri
     if (settings.capped) attacks = std::min(1.0, attacks);
     const double moves = std::min(1.0, double(core.legal_moves) / positions / settings.moves_scale);
     const double material = std::min(1.0, player.total_captures / settings.captures_scale);
+    // Nothing taken is no third of the score: the mean is then that of the other two.
     const double score = material > 0 ? (attacks + moves + material) / 3 : (attacks + moves) / 2;
     player.attacks_metric = rounded(attacks, 3);
     player.moves_metric = rounded(moves, 3);
@@ -186,6 +189,7 @@ StyleClass classify(double score, const ClassLimits& limits) {
 
 namespace {
 
+// Checks distort mobility; they are left out of the core window only.
 bool is_left_out(const GameFacts& game, int ply, const StyleSettings& settings) {
     return settings.skip_check_positions && settings.core.contains(ply) &&
            game.plies[std::size_t(ply - 1)].in_check;

@@ -6,14 +6,14 @@
 
 namespace kibitzer::style {
 
-namespace {
-
-std::string without_blanks(std::string_view text) {
-    std::string kept;
-    for (const char c : text)
-        if (!is_blank(c)) kept += to_lower(c);
-    return kept;
+std::string name_key(std::string_view name) {
+    std::string key;
+    for (const char c : name)
+        if (!is_blank(c)) key += to_lower(c);
+    return key;
 }
+
+namespace {
 
 std::string without_marks(std::string_view name) {
     std::string kept;
@@ -51,8 +51,7 @@ PlayerName program(const std::vector<std::string_view>& words, std::size_t versi
     PlayerName name;
     name.is_program = true;
     name.surname = joined(words, 0, version);
-    for (std::size_t i = version; i < words.size(); ++i)
-        name.given.push_back(without_blanks(words[i]));
+    for (std::size_t i = version; i < words.size(); ++i) name.given.push_back(name_key(words[i]));
     return name;
 }
 
@@ -82,9 +81,9 @@ PlayerName take_apart(std::string_view text) {
 }
 
 bool matches_player(std::string_view name, std::string_view query) {
-    const std::string asked_whole = without_blanks(query);
+    const std::string asked_whole = name_key(query);
     if (asked_whole.empty()) return false;
-    if (without_blanks(name) == asked_whole) return true;
+    if (name_key(name) == asked_whole) return true;
     const PlayerName player = take_apart(name);
     const PlayerName asked = take_apart(query);
     if (player.is_program && !asked.is_program) return player.surname == without_dots(asked_whole);

@@ -8,6 +8,9 @@
 
 namespace kibitzer::style {
 
+// What spellings that differ in blanks and case alone have in common: "weiyi".
+[[nodiscard]] std::string name_key(std::string_view name);
+
 // A name taken apart, in lower case (of ASCII letters) and without dots.
 struct PlayerName {
     std::string surname;             // without blanks: "vanwely"

@@ -1,16 +1,12 @@
 #include "kibitzer/style/player_sums.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "kibitzer/base/text.hpp"
-#include "kibitzer/style/fields.hpp"
 
 namespace kibitzer::style {
 
 namespace {
-
-constexpr double thousand = 1000;
 
 template <class Container>
 void add_up(Container& sums, const Container& more) {
@@ -29,11 +25,6 @@ void Tally::add(GameResult result, Color color) {
         ++(white_won == (color == Color::white) ? wins : losses);
 }
 
-double Tally::score() const {
-    const std::int64_t decided = wins + draws + losses;
-    return decided == 0 ? 0 : (double(wins) + double(draws) / 2) / double(decided);
-}
-
 Tally& Tally::operator+=(const Tally& more) {
     games += more.games;
     wins += more.wins;
@@ -42,48 +33,10 @@ Tally& Tally::operator+=(const Tally& more) {
     return *this;
 }
 
-void MetricsSums::add(const PlayerMetrics& metrics) {
-    if (metrics.positions_analyzed == 0) {
-        ++short_games;
-        return;
-    }
-    ++games;
-    std::size_t i = 0;
-    each_number(metrics, [&](std::string_view, auto value) {
-        sums[i++] += std::llround(double(value) * thousand);
-    });
-    score.add(metrics.tactical_score);
-    ++classes[std::size_t(metrics.classification)];
-}
-
-PlayerMetrics MetricsSums::mean(const ClassLimits& limits) const {
-    PlayerMetrics average;
-    if (games == 0) return average;
-    std::size_t i = 0;
-    each_number(average, [&](std::string_view, auto& value) {
-        using Number = std::remove_reference_t<decltype(value)>;
-        const double mean = double(sums[i++]) / thousand / double(games);
-        if constexpr (std::is_integral_v<Number>)
-            value = Number(std::llround(mean));
-        else
-            value = mean;
-    });
-    average.classification = classify(average.tactical_score, limits);
-    return average;
-}
-
-MetricsSums& MetricsSums::operator+=(const MetricsSums& more) {
-    games += more.games;
-    short_games += more.short_games;
-    add_up(sums, more.sums);
-    score += more.score;
-    add_up(classes, more.classes);
-    return *this;
-}
-
 void PlayerSums::add(const GameRecord& game, Color color, const StyleModel& model) {
     results[color].add(game.result, color);
-    for (std::size_t i = 0; i < metrics.size(); ++i) metrics[i].add(game.metrics[i].players[color]);
+    for (std::size_t i = 0; i < metrics.size(); ++i)
+        metrics[i].add(game.metrics[i].players[color], color, style_presets[i].pawn_ranks);
     const GameTraits& traits = game.traits[color];
     for (const TraitRow& row : trait_rows)
         if (traits[row.trait]) {
@@ -91,6 +44,12 @@ void PlayerSums::add(const GameRecord& game, Color color, const StyleModel& mode
             ++trait_games[row.trait];
         }
     moves += game.move_types[color];
+    for (const SkillRow& row : skill_rows)
+        if (const auto& value = game.skills[color][row.skill]) skills[row.skill].add(*value);
+    const people::Scale scale =
+        people::scale_of_site(game.header.site).value_or(people::Scale::otb);
+    ++scales[std::size_t(scale)];
+    ++paces[std::size_t(pace_of(game.header, scale))];
     if (const auto elo = game.header.elo[color]) {
         elo_sum += *elo;
         ++elo_games;
@@ -99,15 +58,10 @@ void PlayerSums::add(const GameRecord& game, Color color, const StyleModel& mode
     }
     if (game.opening.opening)
         openings[std::string(game.opening.opening->code)][color].add(game.result, color);
-    // Very short games are mostly forfeits and agreed draws: they say nothing about play.
-    constexpr int shortest = 20;
-    if (game.plies < shortest) return;
-    const TimeClass played = time_class(game.header.time_control);
-    const bool is_fast = played == TimeClass::bullet || played == TimeClass::blitz;
-    const GameTraits level =
-        model.level_with_masters(traits, game.header.elo[color], is_fast ? Pace::fast : Pace::slow);
-    for (const AxisRow& row : axis_rows) axes[row.axis].add(model.axis_of_game(row.axis, level));
-    const double score = model.score_of_game(level);
+    const auto level = style_traits(game, color, model);
+    if (!level) return;
+    for (const AxisRow& row : axis_rows) axes[row.axis].add(model.axis_of_game(row.axis, *level));
+    const double score = model.score_of_game(*level);
     style.add(score);
     if (const int year = year_of(game.header.date)) style_by_year[year].add(score);
     for (const auto& [role, map] : game.heat_maps[color]) heat_maps[role].add(map);
@@ -121,6 +75,9 @@ PlayerSums& PlayerSums::operator+=(const PlayerSums& more) {
     for (const AxisRow& row : axis_rows) axes[row.axis] += more.axes[row.axis];
     style += more.style;
     moves += more.moves;
+    for (const SkillRow& row : skill_rows) skills[row.skill] += more.skills[row.skill];
+    add_up(scales, more.scales);
+    add_up(paces, more.paces);
     elo_sum += more.elo_sum;
     elo_games += more.elo_games;
     lowest_elo = std::min(lowest_elo, more.lowest_elo);
@@ -132,10 +89,32 @@ PlayerSums& PlayerSums::operator+=(const PlayerSums& more) {
     return *this;
 }
 
+TimeClass pace_of(const GameHeader& header, people::Scale scale) {
+    const TimeClass told = time_class(header.time_control);
+    return told == TimeClass::unknown && scale == people::Scale::otb ? TimeClass::classical : told;
+}
+
 int year_of(std::string_view date) {
     constexpr int earliest = 1000;
     const auto year = parse_integer<int>(date.substr(0, 4));
     return year && *year >= earliest ? *year : 0;
+}
+
+std::optional<GameTraits> style_traits(const GameRecord& game, Color color,
+                                       const StyleModel& model) {
+    constexpr int shortest = 20;  // plies
+    if (game.plies < shortest) return std::nullopt;
+    const TimeClass played = time_class(game.header.time_control);
+    const bool is_fast = played == TimeClass::bullet || played == TimeClass::blitz;
+    return model.level_with_masters(
+        game.traits[color],
+        {game.header.elo[color], is_fast ? Pace::fast : Pace::slow, year_of(game.header.date)});
+}
+
+std::optional<double> style_logit(const GameRecord& game, Color color, const StyleModel& model) {
+    const auto level = style_traits(game, color, model);
+    if (!level) return std::nullopt;
+    return model.score_of_game(*level);
 }
 
 }  // namespace kibitzer::style

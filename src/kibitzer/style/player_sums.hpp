@@ -6,10 +6,13 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 
+#include "kibitzer/people/scales.hpp"
 #include "kibitzer/style/axes.hpp"
 #include "kibitzer/style/game_record.hpp"
+#include "kibitzer/style/metrics_sums.hpp"
 #include "kibitzer/style/model.hpp"
 #include "kibitzer/style/moments.hpp"
 
@@ -23,29 +26,18 @@ struct Tally {
     std::int64_t losses = 0;
 
     void add(GameResult result, Color color);
-    // Points per game that has a result.
-    [[nodiscard]] double score() const;
+    [[nodiscard]] std::int64_t finished() const { return wins + draws + losses; }
+    [[nodiscard]] std::int64_t unfinished() const { return games - finished(); }
+    [[nodiscard]] double points() const { return double(wins) + double(draws) / 2; }
+    // Points per game that has a result; 0, or nothing, without one.
+    [[nodiscard]] double score() const { return known_score().value_or(0); }
+    [[nodiscard]] std::optional<double> known_score() const {
+        if (finished() == 0) return std::nullopt;
+        return points() / double(finished());
+    }
 
     Tally& operator+=(const Tally& more);
     friend bool operator==(const Tally&, const Tally&) = default;
-};
-
-// The numbers of PlayerMetrics, in the order of each_number, in thousandths.
-struct MetricsSums {
-    static constexpr std::size_t numbers = 24;
-
-    std::int64_t games = 0;  // with positions in the core window
-    std::int64_t short_games = 0;
-    std::array<std::int64_t, numbers> sums{};
-    Moments score;
-    std::array<std::int64_t, 6> classes{};  // by StyleClass
-
-    void add(const PlayerMetrics& metrics);
-    // Averages over games; unrounded.
-    [[nodiscard]] PlayerMetrics mean(const ClassLimits& limits) const;
-
-    MetricsSums& operator+=(const MetricsSums& more);
-    friend bool operator==(const MetricsSums&, const MetricsSums&) = default;
 };
 
 struct PlayerSums {
@@ -55,6 +47,10 @@ struct PlayerSums {
     ByTrait<std::int64_t> trait_games{};
     ByAxis<Moments> axes;
     Moments style;  // the logit of the style score
+    BySkill<Moments> skills;
+    // Games by where their ratings were earned (people/scales.hpp) and by pace.
+    std::array<std::int64_t, std::size(people::scale_names)> scales{};
+    std::array<std::int64_t, time_class_count> paces{};
     MoveTypes moves;
     std::int64_t elo_sum = 0;
     std::int64_t elo_games = 0;
@@ -74,7 +70,18 @@ struct PlayerSums {
     friend bool operator==(const PlayerSums&, const PlayerSums&) = default;
 };
 
+// Over the board nobody notes the pace of what is slow.
+[[nodiscard]] TimeClass pace_of(const GameHeader& header, people::Scale scale);
+
 // The year of a date tag; 0 if it has none.
 [[nodiscard]] int year_of(std::string_view date);
+
+// The traits that make the style, level with masters; nothing for a game of under twenty plies:
+// those are mostly forfeits and agreed draws and say nothing about play.
+[[nodiscard]] std::optional<GameTraits> style_traits(const GameRecord& game, Color color,
+                                                     const StyleModel& model);
+// The logit of the style score of one side of a game, or nothing likewise.
+[[nodiscard]] std::optional<double> style_logit(const GameRecord& game, Color color,
+                                                const StyleModel& model);
 
 }  // namespace kibitzer::style

@@ -11,12 +11,6 @@ namespace kibitzer::style {
 
 namespace {
 
-std::size_t class_index(double score) {
-    std::size_t i = 0;
-    while (i + 1 < score_classes.size() && score >= score_classes[i].below) ++i;
-    return i;
-}
-
 // The expected number of different kinds among `drawn` games out of `total`, drawn without
 // replacement: a kind with c games is missed with probability C(total - c, drawn) / C(total,
 // drawn).
@@ -31,30 +25,40 @@ double expected_kinds(const std::vector<std::int64_t>& counts, std::int64_t tota
     return kinds;
 }
 
-// How far the known players lie apart on each axis.
-ByAxis<double> spread_of_players(const StyleModel& model) {
-    ByAxis<double> spreads{};
-    for (const AxisRow& row : axis_rows) {
-        Moments moments;
-        for (const KnownPlayer& player : model.players) moments.add(player.axes[row.axis]);
-        spreads[row.axis] = moments.standard_error() * std::sqrt(double(moments.games));
-    }
-    return spreads;
+// How far the known players lie apart in a figure.
+template <class Figure>
+double spread_of_players(const StyleModel& model, Figure figure) {
+    Moments moments;
+    for (const KnownPlayer& player : model.players) moments.add(figure(player));
+    return moments.standard_error() * std::sqrt(double(moments.games));
 }
 
+double square_apart(double first, double second, double spread) {
+    return spread > 0 ? std::pow((first - second) / spread, 2) : 0;
+}
+
+// The score is what players are known for, and the axes know nothing of what matters in it: without
+// its half of the weight an attacker and a waiting player could be each other's nearest.
 std::vector<Likeness> find_likeness(std::string_view self, const PlayerSums& sums,
                                     const StyleModel& model) {
     std::vector<Likeness> all;
     if (sums.style.games < games_for_likeness) return all;
-    const ByAxis<double> spreads = spread_of_players(model);
+    const double spread_of_style =
+        spread_of_players(model, [](const KnownPlayer& player) { return player.style_logit; });
+    ByAxis<double> spreads{};
+    for (const AxisRow& row : axis_rows)
+        spreads[row.axis] = spread_of_players(
+            model, [&](const KnownPlayer& player) { return player.axes[row.axis]; });
     for (const KnownPlayer& player : model.players) {
         if (may_be_same_player(player.name, self)) continue;
-        double squares = 0;
-        for (const AxisRow& row : axis_rows) {
-            const double apart = sums.axes[row.axis].mean() - player.axes[row.axis];
-            squares += spreads[row.axis] > 0 ? std::pow(apart / spreads[row.axis], 2) : 0;
-        }
-        all.push_back({player.name, std::sqrt(squares / axis_count)});
+        double by_axes = 0;
+        for (const AxisRow& row : axis_rows)
+            by_axes +=
+                square_apart(sums.axes[row.axis].mean(), player.axes[row.axis], spreads[row.axis]) /
+                axis_count;
+        const double by_style =
+            square_apart(sums.style.mean(), player.style_logit, spread_of_style);
+        all.push_back({player.name, std::sqrt((by_style + by_axes) / 2)});
     }
     std::stable_sort(all.begin(), all.end(),
                      [](const Likeness& a, const Likeness& b) { return a.distance < b.distance; });
@@ -62,18 +66,6 @@ std::vector<Likeness> find_likeness(std::string_view self, const PlayerSums& sum
 }
 
 }  // namespace
-
-std::string_view style_class_of(double score) { return score_classes[class_index(score)].name; }
-
-std::optional<std::string> style_label(double low, double high, std::int64_t games) {
-    if (games < games_for_label) return std::nullopt;
-    const std::size_t first = class_index(low);
-    const std::size_t last = class_index(high);
-    if (last - first > 1) return std::nullopt;
-    std::string label(score_classes[first].name);
-    if (last != first) label += " to " + std::string(score_classes[last].name);
-    return label;
-}
 
 // The error is the jackknife's: every game left out once.
 std::optional<Breadth> opening_breadth(const PlayerSums& sums) {
@@ -102,12 +94,39 @@ std::optional<Breadth> opening_breadth(const PlayerSums& sums) {
     return breadth;
 }
 
-Profile make_profile(std::string player, const PlayerSums& sums, const StyleModel& model) {
+std::optional<SkillValue::Place> place_among(const PeerBand& band, Skill skill, double value,
+                                             double standard_error) {
+    const auto& spread = band.skills[skill];
+    if (!spread) return std::nullopt;
+    const bool more_is_better = skill_rows[std::size_t(skill)].more_is_better;
+    const auto worse = [&](double at) {
+        const double below = percentile_of(spread->quantiles, at);
+        return more_is_better ? below : 100 - below;
+    };
+    const double margin = two_sided_95 * standard_error;
+    const double one = worse(value - margin);
+    const double two = worse(value + margin);
+    return SkillValue::Place{worse(value), std::min(one, two), std::max(one, two)};
+}
+
+Profile make_profile(std::string player, const PlayerSums& sums, const StyleModel& model,
+                     const PeerTable& peers) {
     Profile profile;
     profile.player = std::move(player);
     profile.sums = sums;
     if (sums.elo_games > 0) profile.mean_elo = double(sums.elo_sum) / double(sums.elo_games);
     if (profile.mean_elo) profile.band = model.band_of(*profile.mean_elo);
+    if (!profile.band) profile.peers = find_peers(sums, peers);
+    if (profile.peers) profile.band = &profile.peers->band->spread;
+    for (const SkillRow& row : skill_rows) {
+        const Moments& moments = sums.skills[row.skill];
+        if (moments.games == 0) continue;
+        SkillValue value{row.skill, moments.mean(), moments.standard_error(), moments.games, {}};
+        if (profile.peers && moments.games >= games_for_label)
+            value.place =
+                place_among(*profile.peers->band, row.skill, value.value, value.standard_error);
+        profile.skills.push_back(value);
+    }
     for (const AxisRow& row : axis_rows) {
         const Moments& moments = sums.axes[row.axis];
         AxisValue value{row.axis, moments.mean(), moments.standard_error(), moments.games, {}};
@@ -116,17 +135,8 @@ Profile make_profile(std::string player, const PlayerSums& sums, const StyleMode
         profile.axes.push_back(value);
     }
     profile.breadth = opening_breadth(sums);
-    if (sums.style.games > 0) {
-        profile.style_logit = sums.style.mean();
-        profile.logit_error = sums.style.standard_error();
-        profile.style_score = score_of_logit(profile.style_logit);
-    }
-    if (sums.style.games > 1) {
-        const double margin = two_sided_95 * profile.logit_error;
-        profile.score_low = score_of_logit(profile.style_logit - margin);
-        profile.score_high = score_of_logit(profile.style_logit + margin);
-        profile.label = style_label(profile.score_low, profile.score_high, sums.style.games);
-    }
+    profile.style = style_score_of(sums.style);
+    if (profile.style) profile.label = profile.style->label();
     profile.plays_like = find_likeness(profile.player, sums, model);
     for (const auto& [year, moments] : sums.style_by_year)
         profile.years.push_back({year, moments.games, moments.mean(), moments.standard_error()});

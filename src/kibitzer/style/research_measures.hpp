@@ -58,7 +58,7 @@ SideValues measure_control_uniformity(const PositionView& view);
 SideValues measure_centre_distance(const PositionView& view);
 
 inline constexpr auto research_measures = std::to_array<ResearchMeasureRow>({
-    {ResearchMeasure::fragility, "fragility", "betweenness of the attacked men, summed",
+    {ResearchMeasure::fragility, "fragility", "betweenness of the attacked pieces, summed",
      BothSides::sum, measure_fragility},
     {ResearchMeasure::mobility, "mobility", "legal moves of the side to move, not in check",
      BothSides::mean, measure_mobility},
@@ -71,7 +71,7 @@ inline constexpr auto research_measures = std::to_array<ResearchMeasureRow>({
     {ResearchMeasure::control_uniformity, "control_uniformity",
      "evenness of the attacks over the board, 0 to 1", BothSides::mean, measure_control_uniformity},
     {ResearchMeasure::centre_distance, "centre_distance",
-     "king steps of the officers to the centre squares, 0 to 3", BothSides::mean,
+     "king steps of the pieces to the centre squares, 0 to 3", BothSides::mean,
      measure_centre_distance},
 });
 

@@ -11,7 +11,9 @@
 // wherever it began; a window names the positions after these plies. What is measured in a
 // position belongs to the side to move.
 //
-// It never asks the engine: evaluations reach it as data. It reads no files and prints nothing.
+// Read next: traits.hpp (the table of measures), game_measurer.hpp (one game), profile.hpp (a
+// player), figures.hpp and divergence.hpp (groups of games).
+// Not here: the engine (evaluations reach it as data), files, printing.
 //
 // Here: everything that can be set.
 #pragma once

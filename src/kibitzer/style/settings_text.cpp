@@ -30,14 +30,25 @@ struct Flag {
 struct Text {
     std::string& (*field)(Settings&);
 };
+struct MaybeWhole {
+    std::optional<int>& (*field)(Settings&);
+};
+struct MaybeReal {
+    std::optional<double>& (*field)(Settings&);
+};
+struct Ratings {  // a list, with or without brackets
+    std::string& (*field)(Settings&);
+};
+using Target = std::variant<Whole, Real, Flag, Text, MaybeWhole, MaybeReal, Ratings>;
+enum class Scope { measures, strength, both, training };
 struct Row {
     std::string_view key;
     std::string_view meaning;
-    std::variant<Whole, Real, Flag, Text> target;
+    Target target;
+    Scope scope = Scope::measures;
 };
 
 constexpr int longest_game = 1'000'000;  // plies
-constexpr int deepest = 60;
 
 const std::vector<Row>& rows() {
     static const std::vector<Row> table = {
@@ -48,9 +59,9 @@ const std::vector<Row>& rows() {
         {"delta_sampling_rate", "compare them in every so many positions",
          Whole{[](Settings& s) -> int& { return s.style.delta_sampling_rate; }, 1, longest_game}},
         {"stockfish_depth", "how deep they are searched",
-         Whole{[](Settings& s) -> int& { return s.delta.depth; }, 1, deepest}},
+         Whole{[](Settings& s) -> int& { return s.delta.depth; }, 1, deepest_delta}},
         {"stockfish_path", "the engine that compares them; null for the own one",
-         Text{[](Settings& s) -> std::string& { return s.delta.engine_path; }}},
+         Text{[](Settings& s) -> std::string& { return s.delta.engine_path; }}, Scope::both},
         {"core_first_ply", "first ply of the core measures",
          Whole{[](Settings& s) -> int& { return s.style.core.first; }, 1, longest_game}},
         {"core_last_ply", "last ply of the core measures",
@@ -87,13 +98,23 @@ const std::vector<Row>& rows() {
          Real{[](Settings& s) -> double& { return s.style.classes.balanced; }}},
         {"limit_positional", "positional from this score on",
          Real{[](Settings& s) -> double& { return s.style.classes.positional; }}},
+        {"stockfish_elo_levels", "ratings of the opponents",
+         Ratings{[](Settings& s) -> std::string& { return s.strength.levels; }}, Scope::strength},
+        {"games_per_elo_level", "games with each of them",
+         MaybeWhole{[](Settings& s) -> std::optional<int>& { return s.strength.level_games; }},
+         Scope::strength},
+        {"time_per_move", "seconds for every move",
+         MaybeReal{
+             [](Settings& s) -> std::optional<double>& { return s.strength.seconds_per_move; }},
+         Scope::strength},
+        {"enabled", "whether a training run has itself evaluated",
+         Flag{[](Settings& s) -> bool& { return s.training.enabled; }}, Scope::training},
+        {"interval_rounds", "and after how many rounds",
+         Whole{[](Settings& s) -> int& { return s.training.interval_rounds; }, 1, longest_game},
+         Scope::training},
     };
     return table;
 }
-
-// Keys of the document that other verbs take (estimate-elo), or that have no meaning here.
-constexpr auto keys_of_others = std::to_array<std::string_view>(
-    {"enabled", "interval_rounds", "games_per_elo_level", "stockfish_elo_levels", "time_per_move"});
 
 Error wrong(std::string_view key, std::string_view value, std::string_view expected) {
     return Error{Errc::bad_text,
@@ -107,8 +128,9 @@ std::optional<bool> parse_flag(std::string_view value) {
 }
 
 std::string_view without_quotes(std::string_view value) {
-    const bool quoted = value.size() >= 2 && (value.front() == '"' || value.front() == '\'') &&
-                        value.back() == value.front();
+    if (value.size() < 2 || (value.front() != '"' && value.front() != '\'')) return value;
+    // The first and the last word of a command may be in quotes of their own.
+    const bool quoted = value.find(value.front(), 1) == value.size() - 1;
     return quoted ? value.substr(1, value.size() - 2) : value;
 }
 
@@ -148,6 +170,32 @@ struct Reader {
         text.field(settings) = value == "null" ? "" : std::string(value);
         return true;
     }
+    Result<bool> operator()(const MaybeWhole& whole) const {
+        const auto number = parse_integer<int>(value);
+        if (!number || *number < 1 || *number > longest_game)
+            return wrong(key, value, fmt::format("a whole number from 1 to {}", longest_game));
+        whole.field(settings) = *number;
+        return true;
+    }
+    Result<bool> operator()(const MaybeReal& real) const {
+        const auto number = parse_decimal(value);
+        if (!number || *number <= 0) return wrong(key, value, "a number above 0");
+        real.field(settings) = *number;
+        return true;
+    }
+    Result<bool> operator()(const Ratings& ratings) const {
+        std::string_view list = value;
+        if (list.size() >= 2 && list.front() == '[' && list.back() == ']')
+            list = list.substr(1, list.size() - 2);
+        std::string levels;
+        for (const std::string_view word : split(list, ',')) {
+            const auto level = parse_integer<int>(trimmed(word));
+            if (!level) return wrong(key, value, "ratings such as [1000, 1200, 1400]");
+            levels += (levels.empty() ? "" : ",") + std::to_string(*level);
+        }
+        ratings.field(settings) = levels;
+        return true;
+    }
 };
 
 // Writes it as apply_setting reads it.
@@ -166,7 +214,32 @@ struct Writer {
     std::string operator()(const Text& text) const {
         return text.field(settings).empty() ? "null" : text.field(settings);
     }
+    std::string operator()(const MaybeWhole& whole) const {
+        const auto& value = whole.field(settings);
+        return value ? std::to_string(*value) : "";
+    }
+    std::string operator()(const MaybeReal& real) const {
+        const auto& value = real.field(settings);
+        return value ? fmt::format("{}", *value) : "";
+    }
+    std::string operator()(const Ratings& ratings) const { return ratings.field(settings); }
 };
+
+bool is_for(Scope scope, SettingUse use) {
+    return scope == Scope::both ||
+           scope == (use == SettingUse::measures ? Scope::measures : Scope::strength);
+}
+
+// The keys given of one kind, with commas.
+template <class Condition>
+std::string keys_given(const Settings& settings, Condition condition) {
+    std::string keys;
+    for (const Row& row : rows())
+        if (condition(row) && std::find(settings.given.begin(), settings.given.end(), row.key) !=
+                                  settings.given.end())
+            keys += (keys.empty() ? "" : ", ") + std::string(row.key);
+    return keys;
+}
 
 }  // namespace
 
@@ -195,10 +268,6 @@ Result<bool> apply_tuning(std::string_view name, EvaluationSettings& settings) {
 Result<bool> apply_setting(std::string_view key, std::string_view value,
                            EvaluationSettings& settings) {
     value = without_quotes(trimmed(value));
-    if (std::find(keys_of_others.begin(), keys_of_others.end(), key) != keys_of_others.end()) {
-        settings.unused.emplace_back(key);
-        return true;
-    }
     const Row* row = find_row(key);
     if (!row) {
         std::string known;
@@ -206,7 +275,9 @@ Result<bool> apply_setting(std::string_view key, std::string_view value,
         return Error{Errc::bad_text, fmt::format("setting {}: no such setting; there are {}",
                                                  in_quotes(key), known)};
     }
-    return std::visit(Reader{key, value, settings}, row->target);
+    const auto applied = std::visit(Reader{key, value, settings}, row->target);
+    if (applied) settings.given.emplace_back(key);
+    return applied;
 }
 
 Result<bool> apply_settings(std::string_view text, EvaluationSettings& settings) {
@@ -229,10 +300,30 @@ Result<bool> apply_settings(std::string_view text, EvaluationSettings& settings)
     return true;
 }
 
-std::vector<SettingRow> all_settings() {
+std::vector<SettingRow> all_settings(SettingUse use) {
     std::vector<SettingRow> list;
-    for (const Row& row : rows()) list.push_back({row.key, row.meaning});
+    for (const Row& row : rows())
+        if (is_for(row.scope, use)) list.push_back({row.key, row.meaning});
     return list;
+}
+
+std::string unused_settings(const EvaluationSettings& settings, SettingUse use) {
+    const std::string others = keys_given(settings, [&](const Row& row) {
+        return row.scope != Scope::training && !is_for(row.scope, use);
+    });
+    const std::string training =
+        keys_given(settings, [](const Row& row) { return row.scope == Scope::training; });
+    std::string text;
+    if (!others.empty())
+        text = fmt::format("settings of {} that change nothing here: {}",
+                           use == SettingUse::measures ? "estimate-elo" : "style and evaluate",
+                           others);
+    if (!training.empty())
+        text += fmt::format(
+            "{}settings of a training run that change nothing here, where every "
+            "call is answered: {}",
+            text.empty() ? "" : "; ", training);
+    return text;
 }
 
 std::string setting_value(std::string_view key, const EvaluationSettings& settings) {

@@ -2,6 +2,7 @@
 // founding document keep their names, so a section of its configuration file can be read as it is.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,10 @@
 
 namespace kibitzer::style {
 
-// How positions are compared for the delta of the two best moves.
+// How deep positions may be searched for the delta of the two best moves.
+inline constexpr int deepest_delta = 64;
+
+// How positions are compared for it.
 struct DeltaSettings {
     bool enabled = false;
     int depth = 12;
@@ -20,10 +24,29 @@ struct DeltaSettings {
     friend bool operator==(const DeltaSettings&, const DeltaSettings&) = default;
 };
 
+// How an engine is rated by games.
+struct StrengthSettings {
+    std::string levels;              // "1000,1200,1400"; empty: as usual
+    std::optional<int> level_games;  // with each of them
+    std::optional<double> seconds_per_move;
+
+    friend bool operator==(const StrengthSettings&, const StrengthSettings&) = default;
+};
+
+// When a training run has itself evaluated. Here whoever asks is answered, so these change nothing.
+struct TrainingSettings {
+    bool enabled = true;
+    int interval_rounds = 10;
+
+    friend bool operator==(const TrainingSettings&, const TrainingSettings&) = default;
+};
+
 struct EvaluationSettings {
     StyleSettings style;
     DeltaSettings delta;
-    std::vector<std::string> unused;  // known keys that mean nothing here, as they were read
+    StrengthSettings strength;
+    TrainingSettings training;
+    std::vector<std::string> given;  // the keys that were read
 };
 
 // The document's recommendations: "fast", "balanced", "accurate".
@@ -35,11 +58,17 @@ struct EvaluationSettings {
 // A whole text; the error names the line.
 [[nodiscard]] Result<bool> apply_settings(std::string_view text, EvaluationSettings& settings);
 
+// What a setting is for: measures of games and their deltas (style, evaluate), or strength
+// (estimate-elo).
+enum class SettingUse { measures, strength };
+// One sentence about the keys given that do nothing for this use, and why; empty if there is none.
+[[nodiscard]] std::string unused_settings(const EvaluationSettings& settings, SettingUse use);
+
 struct SettingRow {
     std::string_view key;
     std::string_view meaning;
 };
-[[nodiscard]] std::vector<SettingRow> all_settings();
+[[nodiscard]] std::vector<SettingRow> all_settings(SettingUse use);
 // The value a key has now, as text that apply_setting takes.
 [[nodiscard]] std::string setting_value(std::string_view key, const EvaluationSettings& settings);
 

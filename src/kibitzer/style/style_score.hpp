@@ -1,11 +1,19 @@
-// The scale of the style score: 0 positional, 1 tactical, in five classes.
+// The scale of the style score: 0 positional, 1 tactical, in five classes. What is added up over
+// games is its logit.
 #pragma once
 
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
+#include "kibitzer/style/moments.hpp"
+
 namespace kibitzer::style {
+
+inline constexpr int games_for_label = 20;
 
 // So many standard errors to each side cover 95 %.
 inline constexpr double two_sided_95 = 1.96;
@@ -23,5 +31,21 @@ inline constexpr auto score_classes = std::to_array<ScoreClass>({
 });
 
 [[nodiscard]] inline double score_of_logit(double logit) { return 1 / (1 + std::exp(-logit)); }
+
+// The score of a player or a group, from the logits of the games.
+struct StyleScore {
+    double score = 0;
+    double low = 0;  // the 95 % interval as far as the games go; all there is with one game
+    double high = 1;
+    std::int64_t games = 0;
+
+    [[nodiscard]] bool has_interval() const { return games > 1; }
+    // One class, two neighbours ("balanced to tactical"), or nothing.
+    [[nodiscard]] std::optional<std::string> label() const;
+
+    friend bool operator==(const StyleScore&, const StyleScore&) = default;
+};
+// Nothing without games.
+[[nodiscard]] std::optional<StyleScore> style_score_of(const Moments& logits);
 
 }  // namespace kibitzer::style

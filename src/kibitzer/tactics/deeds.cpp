@@ -26,7 +26,7 @@ bool could_do(const Position& before, const Tactic& tactic) {
 // may be hit elsewhere meanwhile.
 bool falls(const Position& position, Square where) {
     for (const Move capture : legal_captures(position))
-        if (capture.to() == where && position.is_capture(capture) &&
+        if (position.is_capture(capture) && taken_square(capture) == where &&
             prove_at_least(position, capture, worth_taking, threat_limits.proof))
             return true;
     return false;
@@ -82,8 +82,10 @@ public:
         Position passed = made_.after;
         passed.make_null();
         for (Tactic& tactic : find_opportunities(passed, threat_limits)) {
-            if (tactic.value.draws || could_do(made_.before, tactic)) continue;
-            deeds_.push_back({DeedKind::threatens, tactic.finding.target, std::move(tactic)});
+            if (tactic.value.draws) continue;
+            // Beside a larger threat that stood there before, a smaller new one is no news.
+            if (!could_do(made_.before, tactic))
+                deeds_.push_back({DeedKind::threatens, tactic.finding.target, std::move(tactic)});
             return;
         }
     }
@@ -141,7 +143,8 @@ private:
     // The moved man will hardly stay to carry out a threat.
     [[nodiscard]] bool can_be_taken() const {
         for (const Move capture : legal_captures(made_.after))
-            if (capture.to() == made_.arrival && exchange_value(made_.after, capture) >= 0)
+            if (made_.after.is_capture(capture) && taken_square(capture) == made_.arrival &&
+                exchange_value(made_.after, capture) >= 0)
                 return true;
         return false;
     }
@@ -164,10 +167,29 @@ private:
 Bitboard takeable_men(const Position& position) {
     Bitboard men;
     for (const Move move : legal_captures(position))
-        if (position.is_capture(move) && !men.contains(move.to()) &&
+        if (position.is_capture(move) && !men.contains(taken_square(move)) &&
             exchange_value(position, move) >= worth_taking)
-            men |= move.to();
+            men |= taken_square(move);
     return men;
+}
+
+std::optional<Move> find_temptation(const Position& position) {
+    const Color us = position.side_to_move();
+    // Of several the first seen from the side to move, so that colours exchanged agree.
+    const auto key = [&](Move move, int value) {
+        return std::tuple(value, -move.to().rank_for(us), -move.to().file(),
+                          -move.from().rank_for(us), -move.from().file());
+    };
+    std::optional<Move> best;
+    int most = 0;
+    for (const Move move : legal_captures(position)) {
+        if (!position.is_capture(move) || move.is_promotion()) continue;
+        const int value = exchange_value(position, move);
+        if (value < worth_taking || (best && key(move, value) < key(*best, most))) continue;
+        best = move;
+        most = value;
+    }
+    return best;
 }
 
 std::vector<Deed> find_deeds(const Position& before, Move move,

@@ -52,6 +52,9 @@ struct Deed {
 // Men that the side to move could take with gain, by exchanges on their square.
 [[nodiscard]] Bitboard takeable_men(const Position& position);
 
+// The capture that seems to win most, by the exchange on its square alone; nothing if none does.
+[[nodiscard]] std::optional<Move> find_temptation(const Position& position);
+
 // The deeds of place alone.
 [[nodiscard]] std::vector<Deed> find_quiet_deeds(const Position& before, Move move);
 

@@ -3,6 +3,10 @@
 // claimed that the room `proof` has not shown: a static detector proposes, a short legal search
 // disposes. The room never calls the engine. Ideas: founding document 3.
 //
+// Read next: tactic.hpp (what is found, valued and linked), motifs/ (a file per motif),
+// line_tags.hpp (themes along a line).
+// Not here: words (room `teach`), and anything an engine would have to say.
+//
 // Here: the detectors, one free function per motif, and the one table of them. Each is asked for
 // one side, the side the motif is good for; the side to move does not matter.
 #pragma once

@@ -1,5 +1,5 @@
 // What a static detector sees: a motif on the board, whose it is, and where. A finding proposes; it
-// claims nothing. What it is worth and whether it is true, valuation.hpp decides by proof.
+// claims nothing. What it is worth and whether it is true, tactic.hpp decides by proof.
 #pragma once
 
 #include <cstdint>
@@ -81,5 +81,12 @@ struct Finding {
 };
 
 using Findings = std::vector<Finding>;
+
+// Men that are a motif by standing where they stand, if there are any.
+inline void note(Findings& findings, Motif motif, Color side, Bitboard men) {
+    if (men.any())
+        findings.push_back(
+            {motif, side, Shade::plain, std::nullopt, men.first(), std::nullopt, men});
+}
 
 }  // namespace kibitzer::tactics

@@ -10,6 +10,12 @@ namespace kibitzer::tactics {
     return move.is_castling() ? after.king(other(after.side_to_move())) : move.to();
 }
 
+// Where the man stands that a capture takes: en passant, beside the pawn and not where it goes.
+[[nodiscard]] inline Square taken_square(Move capture) {
+    return capture.is_en_passant() ? Square::at(capture.to().file(), capture.from().rank())
+                                   : capture.to();
+}
+
 struct MadeMove {
     MadeMove(const Position& board, Move legal)
         : before(board),

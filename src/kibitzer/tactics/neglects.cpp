@@ -16,9 +16,9 @@ namespace kibitzer::tactics {
 namespace {
 
 constexpr int last_castling_move = 20;  // later a king in the centre is seldom a matter of it
-constexpr int last_opening_move = 12;
+constexpr int last_developing_move = 12;
 constexpr int last_queen_move = 8;
-constexpr int worth_taking = 100;  // centipawns
+constexpr int worth_noticing = 100;  // centipawns
 constexpr ForcingLimits loose_limits{7, 60'000};
 constexpr int few_squares = 1;  // a bishop with no more than this is shut in
 constexpr int many_squares = 3;
@@ -52,12 +52,13 @@ public:
             if (loose.contains(capture.to()) && !capture.is_en_passant() &&
                 (!best || weight(capture) > weight(*best)))
                 best = capture;
-        if (best && prove_at_least(made_.after, *best, worth_taking, loose_limits))
+        if (best && prove_at_least(made_.after, *best, worth_noticing, loose_limits))
             found_.push_back({NeglectKind::leaves_loose, best->to(), *best, {}});
     }
 
     void find_rest() {
         find_castling();
+        find_trade();
         find_bishop();
         find_development();
         find_shelter();
@@ -98,6 +99,26 @@ private:
             add(NeglectKind::gives_up_castling, made_.move.to());
     }
 
+    // Piece for piece, as far as the square itself shows: it can be taken back.
+    void find_trade() {
+        constexpr int behind = 2;  // pawns
+        if (!made_.before.is_capture(made_.move) || made_.role == Role::pawn ||
+            made_.move.is_en_passant())
+            return;
+        const Role taken = made_.before.piece_at(made_.move.to()).role();
+        const int lead =
+            count_material(made_.before, made_.us) - count_material(made_.before, other(made_.us));
+        if (taken != Role::pawn && value(taken) == value(made_.role) && lead <= -behind &&
+            takeable_back(made_.after, made_.move.to()))
+            add(NeglectKind::trades_behind, made_.move.to());
+    }
+
+    [[nodiscard]] static bool takeable_back(const Position& after, Square square) {
+        const auto moves = legal_captures(after);
+        return std::any_of(moves.begin(), moves.end(),
+                           [&](Move move) { return move.to() == square; });
+    }
+
     void find_bishop() {
         const auto squares = [&](const Position& position, Square bishop) {
             return (attacks_from(position, bishop) & ~position.of(made_.us)).count();
@@ -120,7 +141,7 @@ private:
             if (home.count() >= 3 && number <= last_queen_move)
                 add(NeglectKind::brings_queen_out, made_.move.to(), home);
         } else if (made_.role != Role::rook && !from_first_rank && home.more_than_one() &&
-                   number <= last_opening_move) {
+                   number <= last_developing_move) {
             add(NeglectKind::moves_twice, made_.move.to(), home);
         }
     }

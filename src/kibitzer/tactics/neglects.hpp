@@ -12,6 +12,7 @@ namespace kibitzer::tactics {
 enum class NeglectKind : std::uint8_t {
     leaves_loose,       // the man on `man` can be taken with gain, which is proved
     gives_up_castling,  // the last right to it
+    trades_behind,      // a piece, while two pawns or more behind: fewer are left to make up for it
     // From here on: what stronger players see for themselves.
     shuts_in,          // the bishop on `man`, by the moved man
     brings_queen_out,  // in the opening, with three of `others` at home or more

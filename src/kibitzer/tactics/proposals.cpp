@@ -144,10 +144,15 @@ std::vector<Proposal> find_proposals(const Position& position, Move first) {
 bool decides(const Position& position, const Proposal& proposal, const std::vector<Move>& line) {
     const Finding& finding = proposal.finding;
     const auto captures = captures_of(position, line);
-    // Does the attacker take on one of these squares from its second move on?
+    // Does the attacker take one of the men on these squares from its second move on, there or
+    // where it has taken something meanwhile?
     const auto takes_later = [&](Bitboard squares) {
-        for (std::size_t i = 2; i < captures.size(); i += 2)
-            if (captures[i] && squares.contains(captures[i]->to)) return true;
+        for (std::size_t i = 1; i < captures.size(); ++i) {
+            if (!captures[i]) continue;
+            if (captures[i]->by_attacker && squares.contains(captures[i]->to)) return true;
+            if (!captures[i]->by_attacker && squares.contains(captures[i]->from))
+                squares |= captures[i]->to;
+        }
         return false;
     };
     switch (finding.motif) {

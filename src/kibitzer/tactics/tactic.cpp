@@ -7,39 +7,18 @@
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/exchange/notes.hpp"
+#include "kibitzer/tactics/chain.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/mirror.hpp"
 #include "kibitzer/tactics/proposals.hpp"
-#include "kibitzer/tactics/tied_defender.hpp"
+#include "kibitzer/tactics/why.hpp"
 
 namespace kibitzer::tactics {
 
 namespace {
 
-// Of several motifs that begin with the same move, the one to tell: the more it explains, the
-// smaller.
-int rank_of(Motif motif) {
-    constexpr Motif order[] = {Motif::mate_threat,
-                               Motif::double_check,
-                               Motif::promotion_threat,
-                               Motif::fork,
-                               Motif::skewer,
-                               Motif::discovered_attack,
-                               Motif::discovered_check,
-                               Motif::capturable_defender,
-                               Motif::overloaded,
-                               Motif::trapped,
-                               Motif::pin,
-                               Motif::hanging};
-    return int(std::find(std::begin(order), std::end(order), motif) - std::begin(order));
-}
-
-// Simply taken: the capture by itself wins as much as the whole line.
-bool is_plain_capture(const Position& position, Move first, const ForcingProof& proof) {
-    return proof.mate == 0 && position.is_capture(first) && !first.is_promotion() &&
-           exchange_value(position, first) >= proof.gain;
-}
-
+// Of the board as it is, whichever side attacks.
 std::string notes_on(const Position& position, Move first) {
     std::string text;
     if (!position.is_capture(first)) return text;
@@ -50,104 +29,20 @@ std::string notes_on(const Position& position, Move first) {
     return text;
 }
 
-Tactic made(const Position& position, const Finding& finding, const ForcingProof& proof,
-            bool is_threat) {
+Tactic made(const Position& position, const Finding& finding, const ForcingProof& proof) {
     Tactic tactic;
     tactic.finding = finding;
     tactic.proof = proof.line;
-    tactic.is_threat = is_threat;
     tactic.value.material_delta = proof.gain;
     tactic.value.mate = proof.mate;
     tactic.value.is_sound = true;
-    tactic.value.defense_notes = notes_on(position, proof.line.front());
     if (is_plain_capture(position, proof.line.front(), proof)) tactic.value.source = Source::see;
     tactic.themes = find_ideas(Line::of_solution(position, proof.line));
     return tactic;
 }
 
-Finding mate_finding(Color side, Move first) {
-    return {Motif::mate_threat, side, Shade::plain, first.from(), first.to(), std::nullopt, {}};
-}
-
-Finding hanging_finding(const Position& position, Square man) {
-    return {
-        Motif::hanging, position.side_to_move(), Shade::plain, std::nullopt, man, std::nullopt, {}};
-}
-
-// The dearest man that falls where it stands at the beginning of the line.
-Square dearest_victim(const Position& position, const std::vector<Move>& line) {
-    Square victim = line.front().to();
-    Bitboard touched;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const auto piece = position.piece_on(line[i].to());
-        const bool falls = i % 2 == 0 && piece && piece->color() != position.side_to_move() &&
-                           !touched.contains(line[i].to());
-        const auto worth = [&](Square square) {
-            const auto man = position.piece_on(square);
-            return man ? value(man->role()) : 0;
-        };
-        if (falls && worth(line[i].to()) > worth(victim)) victim = line[i].to();
-        touched |= line[i].from();
-        touched |= line[i].to();
-    }
-    return victim;
-}
-
-// A man that is taken although it is defended: the first one, if nobody takes back or the defender
-// is tied; else the last one that falls where it stood. Nothing if the gain is less than that man.
-std::optional<Square> seemingly_defended(const Position& position, const ForcingProof& proof) {
-    const Move first = proof.line.front();
-    if (!position.is_capture(first) || first.is_en_passant()) return std::nullopt;
-    Position after = position;
-    after.make(first);
-    const bool taken_back = proof.line.size() > 1 && proof.line[1].to() == first.to();
-    Square falls = first.to();
-    if (taken_back && !find_tied_defender(after, first.to())) {
-        Bitboard touched;
-        std::optional<Square> last;
-        for (std::size_t i = 0; i < proof.line.size(); ++i) {
-            const Square to = proof.line[i].to();
-            if (i % 2 == 0 && i > 0 && !touched.contains(to) &&
-                position.of(other(position.side_to_move())).contains(to))
-                last = to;
-            touched |= proof.line[i].from();
-            touched |= to;
-        }
-        if (!last) return std::nullopt;
-        falls = *last;
-    }
-    if (proof.gain < 100 * value(position.piece_at(falls).role())) return std::nullopt;
-    return falls;
-}
-
-// The motif that tells why the proved line works.
-std::optional<Finding> explain(const Position& position, const std::vector<Proposal>& proposals,
-                               const ForcingProof& proof) {
-    const Move first = proof.line.front();
-    if (proof.mate > 0) return mate_finding(position.side_to_move(), first);
-    const bool plain = is_plain_capture(position, first, proof);
-    const Finding* best = nullptr;
-    bool takes_hanging = false;
-    for (const Proposal& proposal : proposals) {
-        if (proposal.first != first || !decides(position, proposal, proof.line)) continue;
-        if (proposal.finding.motif == Motif::hanging) {
-            if (plain) return proposal.finding;
-            takes_hanging = true;  // but that alone is not what the line wins
-            continue;
-        }
-        if (!best || rank_of(proposal.finding.motif) < rank_of(best->motif))
-            best = &proposal.finding;
-    }
-    if (best) return *best;
-    if (plain) return hanging_finding(position, first.to());
-    if (takes_hanging) return hanging_finding(position, dearest_victim(position, proof.line));
-    if (const auto falls = seemingly_defended(position, proof))
-        return hanging_finding(position, *falls);
-    return std::nullopt;
-}
-
 // Check for ever, if nothing that was found makes good what the side is behind.
-void add_perpetual(const Position& turned, bool is_threat, const PerpetualLimits& limits,
+void add_perpetual(const Position& turned, const PerpetualLimits& limits,
                    std::vector<Tactic>& tactics) {
     const Color side = turned.side_to_move();
     Findings findings;
@@ -162,58 +57,53 @@ void add_perpetual(const Position& turned, bool is_threat, const PerpetualLimits
     tactic.finding = findings[0];
     tactic.finding.actor = proof.line[0].from();
     tactic.proof = proof.line;
-    tactic.is_threat = is_threat;
     tactic.value.draws = true;
     tactic.value.is_sound = true;
     tactics.push_back(std::move(tactic));
 }
 
-// What a first move wins, looked at twice: what a longer look refutes is proved anew by it.
+// Does a line of the side to move lead through a position in which the other side, to move, gives
+// check for ever?
+bool allows_perpetual(Position position, std::span<const Move> line, Work* work) {
+    constexpr std::size_t closely = 1000;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        position.make(line[i]);
+        if (i % 2 == 0 && prove_perpetual(position, {}, {closely, work}).holds()) return true;
+    }
+    return false;
+}
+
+// The proof takes a quick look at the loser's checks everywhere. They are looked at closely along
+// the line that is told, and after every first reply. A loser that is still a piece ahead does not
+// want to draw.
+bool draws_all_the_same(const Position& position, const ForcingProof& proof, Work* work) {
+    const Color us = position.side_to_move();
+    const int pawns = count_material(position, us) - count_material(position, other(us));
+    if (100 * pawns + proof.gain <= -300) return false;
+    if (allows_perpetual(position, proof.line, work)) return true;
+    const Move first = proof.line.front();
+    Position after = position;
+    after.make(first);
+    const int needed = proof.gain - immediate_gain(position, first, standard_values);
+    for (const Move reply : legal_moves(after)) {
+        Position answered = after;
+        answered.make(reply);
+        const int left = needed + immediate_gain(after, reply, standard_values);
+        const auto line = prove_at_least(answered, {}, left, {5, 5'000, work});
+        if (line && allows_perpetual(answered, *line, work)) return true;
+    }
+    return false;
+}
+
+// What a first move wins, looked at twice: what a longer look refutes is proved anew by it. Nothing
+// if the work ends before.
 ForcingProof prove_soundly(const Position& position, Move first, const TacticsLimits& limits) {
     ForcingProof proof = prove_win(position, first, limits.proof);
     if (proof.gain > 0 && is_refuted(position, first, proof.gain, limits.second_look))
         proof = prove_win(position, first, limits.second_look);
-    return proof;
-}
-
-// Does a line of the side to move lead through a position in which the other side, to move, gives
-// check for ever?
-bool allows_perpetual(Position position, std::span<const Move> line) {
-    constexpr PerpetualLimits limits{1000};
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        position.make(line[i]);
-        if (i % 2 == 0 && prove_perpetual(position, {}, limits).holds()) return true;
-    }
-    return false;
-}
-
-// The defender is to move and `needed` is still to be won: does the answer to one of its replies
-// lead to check for ever?
-bool escapes_by_checks(const Position& position, int needed) {
-    constexpr ForcingLimits limits{5, 5'000};
-    for (const Move reply : legal_moves(position)) {
-        Position answered = position;
-        answered.make(reply);
-        const int left = needed + immediate_gain(position, reply, standard_values);
-        const auto line = prove_at_least(answered, {}, left, limits);
-        if (line && allows_perpetual(answered, *line)) return true;
-    }
-    return false;
-}
-
-// What is won is worth little if the loser, who would be behind, then gives check for ever: in the
-// line that is shown, or after another defence.
-bool draws_all_the_same(const Position& position, const ForcingProof& proof) {
-    const Color us = position.side_to_move();
-    const int ahead =
-        100 * (count_material(position, us) - count_material(position, other(us))) + proof.gain;
-    if (proof.mate > 0 || ahead <= 0) return false;
-    if (allows_perpetual(position, proof.line)) return true;
-    const Move first = proof.line.front();
-    Position after = position;
-    after.make(first);
-    const int gained = immediate_gain(position, first, standard_values);
-    return escapes_by_checks(after, proof.gain - gained);
+    Work* const work = limits.proof.work;
+    if (proof.gain > 0 && draws_all_the_same(position, proof, work)) return {};
+    return work && work->is_spent() ? ForcingProof{} : proof;
 }
 
 bool is_better(const Tactic& a, const Tactic& b) {
@@ -230,23 +120,31 @@ bool is_same(const Tactic& a, const Tactic& b) {
            (a.finding.motif == b.finding.motif && a.finding.target == b.finding.target);
 }
 
-void find_for(const Position& turned, bool is_threat, const TacticsLimits& limits,
-              std::vector<Tactic>& tactics) {
-    const Color side = turned.side_to_move();
-    const ForcingProof mate = prove_mate(turned, limits.mate);
+// The moves that are proposed, each once. What takes most comes first: the work may end.
+std::vector<Move> first_moves(const Position& position, const std::vector<Proposal>& proposals) {
+    std::vector<Move> moves;
+    for (const Proposal& proposal : proposals)
+        if (std::find(moves.begin(), moves.end(), proposal.first) == moves.end())
+            moves.push_back(proposal.first);
+    std::stable_sort(moves.begin(), moves.end(), [&](Move a, Move b) {
+        return immediate_gain(position, a, standard_values) >
+               immediate_gain(position, b, standard_values);
+    });
+    return moves;
+}
+
+std::vector<Tactic> find_for_white(const Position& position, const TacticsLimits& limits) {
+    std::vector<Tactic> tactics;
+    const ForcingProof mate = prove_mate(position, limits.mate);
     if (mate.holds())
-        tactics.push_back(made(turned, mate_finding(side, mate.line.front()), mate, is_threat));
-    const std::vector<Proposal> proposals = find_proposals(turned);
-    std::vector<Move> tried;
-    for (const Proposal& proposal : proposals) {
-        if (std::find(tried.begin(), tried.end(), proposal.first) != tried.end()) continue;
-        tried.push_back(proposal.first);
-        if (!prove_at_least(turned, proposal.first, limits.threshold, limits.proof)) continue;
-        const ForcingProof proof = prove_soundly(turned, proposal.first, limits);
-        if (!proof.holds() || proof.mate > 0) continue;  // mates are proved exactly, above
-        if (draws_all_the_same(turned, proof)) continue;
-        if (const auto finding = explain(turned, proposals, proof))
-            tactics.push_back(made(turned, *finding, proof, is_threat));
+        tactics.push_back(made(position, mate_finding(Color::white, mate.line.front()), mate));
+    const std::vector<Proposal> proposals = find_proposals(position);
+    for (const Move first : first_moves(position, proposals)) {
+        const ForcingProof proof = prove_soundly(position, first, limits);
+        // Mates are proved exactly, above.
+        if (proof.mate > 0 || proof.gain == 0 || proof.gain < limits.threshold) continue;
+        if (const auto finding = explain(position, proposals, proof))
+            tactics.push_back(made(position, *finding, proof));
     }
     std::stable_sort(tactics.begin(), tactics.end(), is_better);
     std::vector<Tactic> kept;
@@ -254,25 +152,50 @@ void find_for(const Position& turned, bool is_threat, const TacticsLimits& limit
         if (std::none_of(kept.begin(), kept.end(),
                          [&](const Tactic& other_one) { return is_same(tactic, other_one); }))
             kept.push_back(std::move(tactic));
-    add_perpetual(turned, is_threat, limits.perpetual, kept);
-    tactics = std::move(kept);
+    add_perpetual(position, limits.perpetual, kept);
+    return kept;
 }
 
-// Tier 2: what an overloaded man or a capturable defender guards falls.
-void add_second_tier(const std::vector<Tactic>& tactics, std::vector<Chain>& chains) {
-    for (const Tactic& tactic : tactics) {
-        const Finding& cause = tactic.finding;
-        Finding effect{Motif::hanging, cause.side, Shade::plain, std::nullopt, cause.target,
-                       std::nullopt,   {}};
-        if (cause.motif == Motif::capturable_defender)
-            effect.target = *cause.behind;
-        else if (cause.motif == Motif::overloaded)
-            effect.target = (cause.targets & ~Bitboard(tactic.proof.front().to())).first();
-        else
-            continue;
-        chains.push_back(
-            {cause, effect, 2, tactic.value.material_delta, true, tactic.proof, tactic.is_threat});
+// What the side to move can do.
+std::vector<Tactic> find_for(const Position& turned, const TacticsLimits& limits) {
+    const bool white = turned.side_to_move() == Color::white;
+    std::vector<Tactic> found = find_for_white(white ? turned : kibitzer::mirrored(turned), limits);
+    for (Tactic& tactic : found) {
+        if (!white) tactic = mirrored(std::move(tactic));
+        if (!tactic.value.draws)
+            tactic.value.defense_notes = notes_on(turned, tactic.proof.front());
     }
+    return found;
+}
+
+// The same limits, every proof drawing on the same work.
+TacticsLimits sharing(TacticsLimits limits, Work& work) {
+    limits.proof.work = &work;
+    limits.second_look.work = &work;
+    limits.mate.work = &work;
+    limits.perpetual.work = &work;
+    return limits;
+}
+
+bool is_told(const Finding& finding, const Tactics& found) {
+    const auto tells = [&](const Tactic& tactic) {
+        return tactic.side() == finding.side && tactic.finding.motif == finding.motif &&
+               tactic.finding.target == finding.target;
+    };
+    const auto causes = [&](const Chain& chain) { return chain.cause == finding; };
+    return std::any_of(found.opportunities.begin(), found.opportunities.end(), tells) ||
+           std::any_of(found.threats.begin(), found.threats.end(), tells) ||
+           std::any_of(found.chains.begin(), found.chains.end(), causes);
+}
+
+// What stands on the board: an observation, or a pin or discovery that no proof has told.
+void add_standing(const Finding& finding, Tactics& found) {
+    const bool is_line = finding.motif == Motif::pin || finding.motif == Motif::discovered_attack ||
+                         finding.motif == Motif::discovered_check;
+    if (row_of(finding.motif).kind != MotifKind::claim)
+        found.observations.push_back(finding);
+    else if (is_line && !is_told(finding, found))
+        found.standing.push_back({finding, {}, {}, false, {}, {}});
 }
 
 }  // namespace
@@ -281,8 +204,6 @@ std::string_view name(Source source) {
     switch (source) {
         case Source::see:
             return "see";
-        case Source::heuristic:
-            return "heuristic";
         case Source::search:
             return "search";
     }
@@ -292,30 +213,75 @@ std::string_view name(Source source) {
 Tactics find_tactics(const Position& position, const TacticsLimits& limits) {
     Tactics result;
     const Color us = position.side_to_move();
-    result.opportunities = find_opportunities(position, limits);
-    if (const auto turned = with_turn(position, other(us)))
-        find_for(*turned, true, limits, result.threats);
-    result.chains = find_pin_chains(position, limits.proof);
+    for (const Color side : {us, other(us)}) {
+        const auto turned = with_turn(position, side);
+        if (!turned) continue;
+        Work work(limits.max_work, limits.stop);
+        const TacticsLimits shared = sharing(limits, work);
+        std::vector<Tactic>& list = side == us ? result.opportunities : result.threats;
+        list = find_for(*turned, shared);
+        for (Tactic& tactic : list) tactic.is_threat = side != us;
+        add_pin_chains(*turned, side != us, shared.proof, result.chains);
+        result.complete &= !work.is_spent();
+    }
     add_second_tier(result.opportunities, result.chains);
     add_second_tier(result.threats, result.chains);
-    for (const Finding& finding : find_motifs(position))
-        if (row_of(finding.motif).kind != MotifKind::claim) result.observations.push_back(finding);
+    for (const Finding& finding : find_motifs(us == Color::white ? position : mirrored(position)))
+        add_standing(us == Color::white ? finding : mirrored(finding), result);
     return result;
 }
 
 std::vector<Tactic> find_opportunities(const Position& position, const TacticsLimits& limits) {
-    std::vector<Tactic> found;
-    find_for(position, false, limits, found);
-    return found;
+    Work work(limits.max_work, limits.stop);
+    return find_for(position, sharing(limits, work));
+}
+
+std::vector<Move> find_other_defence(const Position& start, const Tactic& tactic) {
+    if (tactic.value.material_delta == 0 || tactic.proof.size() < 2) return {};
+    const bool white = start.side_to_move() == Color::white;
+    Position after = white ? start : kibitzer::mirrored(start);
+    const Move first = white ? tactic.proof[0] : kibitzer::mirrored(tactic.proof[0]);
+    const Move told = white ? tactic.proof[1] : kibitzer::mirrored(tactic.proof[1]);
+    const int needed = tactic.value.material_delta - immediate_gain(after, first, standard_values);
+    after.make(first);
+    // What takes most is what a defender looks at first; a king that could go elsewhere is no news.
+    std::optional<Move> best;
+    for (const Move reply : legal_moves(after)) {
+        const bool king = after.piece_at(reply.from()).role() == Role::king;
+        if (reply == told || reply.from() == told.from() || (king && !after.is_capture(reply)))
+            continue;
+        if (!best || immediate_gain(after, reply, standard_values) >
+                         immediate_gain(after, *best, standard_values))
+            best = reply;
+    }
+    if (!best) return {};
+    Position answered = after;
+    answered.make(*best);
+    const int left = needed + immediate_gain(after, *best, standard_values);
+    const auto line = prove_at_least(answered, {}, left, {5, 5'000});
+    if (!line || line->empty()) return {};
+    std::vector<Move> defence = {*best};
+    defence.insert(defence.end(), line->begin(), line->end());
+    if (!white) mirror(defence);
+    return defence;
 }
 
 std::optional<Tactic> find_tactic_of(const Position& position, Move first,
                                      const TacticsLimits& limits) {
-    ForcingProof proof = prove_soundly(position, first, limits);
-    if (!proof.holds() || draws_all_the_same(position, proof)) return std::nullopt;
-    const auto finding = explain(position, find_proposals(position, first), proof);
+    // Whoever asks about one move wants it proved: it may take what both sides share twice over.
+    Work work(4 * limits.max_work, limits.stop);
+    const bool white = position.side_to_move() == Color::white;
+    const Position board = white ? position : mirrored(position);
+    const Move move = white ? first : kibitzer::mirrored(first);
+    const ForcingProof proof = prove_soundly(board, move, sharing(limits, work));
+    if (!proof.holds()) return std::nullopt;
+    auto finding = explain(board, find_proposals(board, move), proof);
+    if (!finding) finding = find_prize(board, proof.line);
     if (!finding) return std::nullopt;
-    return made(position, *finding, proof, false);
+    Tactic tactic = made(board, *finding, proof);
+    if (!white) tactic = mirrored(std::move(tactic));
+    tactic.value.defense_notes = notes_on(position, first);
+    return tactic;
 }
 
 }  // namespace kibitzer::tactics

@@ -13,14 +13,14 @@
 namespace kibitzer::tactics {
 
 // How a value was found.
-enum class Source : std::uint8_t { see, heuristic, search };
+enum class Source : std::uint8_t { see, search };
 [[nodiscard]] std::string_view name(Source source);
 
 struct TacticValue {
     int material_delta = 0;     // centipawns for the beneficiary; 0 with a mate
     int mate = 0;               // mate in so many moves; 0: none
     bool draws = false;         // check for ever: at least a draw
-    bool is_sound = false;      // a legal forcing line wins it, or draws
+    bool is_sound = false;      // a legal forcing line wins it, or draws; else it only stands there
     std::string defense_notes;  // why what looks like a defender is none
     Source source = Source::search;
 
@@ -34,6 +34,8 @@ struct Tactic {
     std::vector<Move> proof;
     bool is_threat = false;
     ThemeSet themes;  // ideas and mate patterns that the proof shows
+    // Another defence instead of the proof's second move and what beats it; found on request.
+    std::vector<Move> other_defence;
 
     [[nodiscard]] Color side() const { return finding.side; }
     friend bool operator==(const Tactic&, const Tactic&) = default;
@@ -57,7 +59,12 @@ struct Tactics {
     std::vector<Tactic> opportunities;  // the best first
     std::vector<Tactic> threats;
     std::vector<Chain> chains;
-    Findings observations;  // motifs that stand on the board and claim nothing
+    // Pins and discovered attacks that stand on the board without a proof that they win anything:
+    // not sound, worth what the proof leaves.
+    std::vector<Tactic> standing;
+    Findings observations;     // motifs that stand on the board and claim nothing
+    std::size_t left_out = 0;  // tactics found and not chosen for the reader
+    bool complete = true;      // false: the work ended before everything was looked at
 
     friend bool operator==(const Tactics&, const Tactics&) = default;
 };
@@ -68,6 +75,9 @@ struct TacticsLimits {
     MateLimits mate{3, 20'000};
     PerpetualLimits perpetual{4000};
     int threshold = 100;  // centipawns: less is not worth a proof
+    // Positions that all proofs of one side may look at together; about 60 ms.
+    std::uint64_t max_work = 450'000;
+    const StopFlag* stop = nullptr;  // raised: the work ends
 };
 
 [[nodiscard]] Tactics find_tactics(const Position& position, const TacticsLimits& limits = {});
@@ -79,6 +89,10 @@ struct TacticsLimits {
 // The chains of tier 1 alone.
 [[nodiscard]] std::vector<Chain> find_pin_chains(const Position& position,
                                                  const ForcingLimits& limits);
+
+// Another defence against a proved tactic, from the second move of its proof on, and the line that
+// beats it as well; empty if there is none, or none that matters.
+[[nodiscard]] std::vector<Move> find_other_defence(const Position& start, const Tactic& tactic);
 
 // What one given move of the side to move wins, and by which motif; nothing if it wins nothing.
 [[nodiscard]] std::optional<Tactic> find_tactic_of(const Position& position, Move first,

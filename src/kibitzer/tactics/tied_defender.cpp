@@ -5,6 +5,7 @@
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/exchange/exchange.hpp"
 #include "kibitzer/tactics/detectors.hpp"
+#include "kibitzer/tactics/mirror.hpp"
 
 namespace kibitzer::tactics {
 
@@ -18,11 +19,10 @@ int price_of(const Position& position, const Finding& pin) {
     return 0;
 }
 
-}  // namespace
-
-std::optional<Finding> find_tied_defender(const Position& after, Square square) {
+// White defends.
+std::optional<Finding> find_for_white(const Position& after, Square square) {
     Findings pins;
-    find_pins(after, other(after.side_to_move()), pins);
+    find_pins(after, Color::black, pins);
     std::optional<Finding> tied;
     for (const Move reply : legal_captures(after)) {
         if (reply.to() != square) continue;
@@ -36,6 +36,14 @@ std::optional<Finding> find_tied_defender(const Position& after, Square square) 
         if (!tied) tied = *pin;
     }
     return tied;
+}
+
+}  // namespace
+
+std::optional<Finding> find_tied_defender(const Position& after, Square square) {
+    if (after.side_to_move() == Color::white) return find_for_white(after, square);
+    const auto tied = find_for_white(kibitzer::mirrored(after), square.mirrored());
+    return tied ? std::optional(mirrored(*tied)) : std::nullopt;
 }
 
 }  // namespace kibitzer::tactics

@@ -1,9 +1,12 @@
 // Words for why a tactic works.
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/movegen.hpp"
+#include "kibitzer/chess/seen_by.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
+#include "kibitzer/tactics/made_move.hpp"
 #include "kibitzer/tactics/tied_defender.hpp"
 #include "kibitzer/teach/capture_cause.hpp"
+#include "kibitzer/teach/gain.hpp"
 #include "kibitzer/teach/line_words.hpp"
 #include "kibitzer/teach/words.hpp"
 
@@ -59,6 +62,15 @@ std::string fork_cause(const Position& start, const Finding& finding, Move first
            " at once";
 }
 
+// Is the target won, and not only traded for its like?
+bool is_won(const Position& start, const tactics::Tactic& tactic) {
+    const Role role = start.piece_at(tactic.finding.target).role();
+    const ByRole<int> won = count_gain(start, tactic.proof, tactic.side()).won;
+    if (role == Role::knight || role == Role::bishop)  // one may have been traded for the other
+        return won[Role::knight] + won[Role::bishop] > 0;
+    return won[role] > 0;
+}
+
 // The board on which a motif stands: before the first move, or after it if the move made it.
 Position board_of(const Position& start, const Finding& finding, Move first) {
     const bool made = finding.actor && finding.actor == first.to() && finding.actor != first.from();
@@ -73,9 +85,18 @@ bool is_told_as_capture(const Position& start, const tactics::Tactic& tactic) {
     const Finding& finding = tactic.finding;
     const Move first = tactic.proof.front();
     if (!start.is_capture(first) || first.is_en_passant()) return false;
-    if (finding.motif == Motif::fork)
-        return !is_true_fork(fork_board(start, finding, first), finding);
-    if (finding.motif != Motif::hanging || finding.target != first.to()) return false;
+    if (finding.motif == Motif::fork) {
+        if (is_true_fork(fork_board(start, finding, first), finding)) return false;
+    } else if ((finding.motif == Motif::pin || finding.motif == Motif::trapped) &&
+               finding.target == first.to()) {
+        // A piece that cannot leave is attacked once more; a pawn would have stayed anyway, and
+        // what is taken at once need not be trapped.
+        const bool is_pawn = start.piece_at(first.to()).role() == Role::pawn;
+        if (finding.motif == Motif::pin && !is_pawn) return false;
+        return tactic.value.source == tactics::Source::see;
+    } else if (finding.motif != Motif::hanging || finding.target != first.to()) {
+        return false;
+    }
     // Counting attackers explains only what the exchange on the square wins by itself.
     const CaptureCause cause = capture_cause(start, first);
     const bool counted =
@@ -94,7 +115,7 @@ CaptureCause capture_cause(const Position& start, Move capture) {
         return guards.any() ? CaptureCause::defender_bound : CaptureCause::undefended;
     }
     if (tactics::find_tied_defender(after, capture.to())) return CaptureCause::defender_tied;
-    const int won = tactics::value(start.piece_at(capture.to()).role());
+    const int won = tactics::value(start.piece_at(tactics::taken_square(capture)).role());
     const int risked = tactics::value(start.piece_at(capture.from()).role());
     if (won > risked) return CaptureCause::dearer;
     return count_attackers(start, capture.to()) > count_defenders(start, capture.to())
@@ -103,7 +124,7 @@ CaptureCause capture_cause(const Position& start, Move capture) {
 }
 
 std::string capture_cause_text(const Position& start, Move capture) {
-    const std::string victim = man_text(start, capture.to());
+    const std::string victim = man_text(start, tactics::taken_square(capture));
     switch (capture_cause(start, capture)) {
         case CaptureCause::undefended:
             return "nothing defends " + victim;
@@ -111,7 +132,8 @@ std::string capture_cause_text(const Position& start, Move capture) {
             Position after = start;
             after.make(capture);
             const Bitboard pinned = guards_after(after, capture) & find_checks(after).pinned;
-            return man_text(after, pinned.first()) + " is pinned and cannot take back";
+            return man_text(after, first_seen_by(after.side_to_move(), pinned)) +
+                   " is pinned and cannot take back";
         }
         case CaptureCause::defender_tied: {
             Position after = start;
@@ -139,11 +161,13 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
     if (is_told_as_capture(start, tactic)) return capture_cause_text(start, first);
     switch (finding.motif) {
         case Motif::hanging:
-            if (finding.target == first.to()) return "";
+            if (finding.target == tactics::taken_square(first) || !is_won(start, tactic)) return "";
             return "in the end " + man_text(start, finding.target) + " falls";
         case Motif::fork:
             return fork_cause(start, finding, first);
         case Motif::pin:
+            // Taken and taken back: then the pin is not why.
+            if (first.to() == finding.target && !is_won(start, tactic)) return "";
             return man_text(board, finding.target) + " is pinned to " +
                    man_text(board, *finding.behind) + " by " + man_text(board, *finding.actor);
         case Motif::skewer:
@@ -154,7 +178,7 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
             return "the move opens the line of " + man_text(start, *finding.actor) + " to " +
                    man_text(start, finding.target);
         case Motif::double_check:
-            return "two men give check at once, so that the king must move";
+            return "two pieces give check at once, so that the king must move";
         case Motif::trapped:
             return man_text(start, finding.target) + " has no safe square to go to";
         case Motif::overloaded:

@@ -3,8 +3,11 @@
 
 #include <string_view>
 
+#include "kibitzer/tactics/deeds.hpp"
 #include "kibitzer/tactics/finding.hpp"
 #include "kibitzer/tactics/line_tags.hpp"
+#include "kibitzer/tactics/neglects.hpp"
+#include "kibitzer/tactics/purposes.hpp"
 #include "kibitzer/teach/capture_cause.hpp"
 
 namespace kibitzer {
@@ -68,11 +71,90 @@ namespace kibitzer {
                        : "A piece attacked by a cheaper one is in danger even if it is defended.";
         case CaptureCause::outnumbered:
         case CaptureCause::badly_defended:
-            return missed ? "Count who attacks a man and who defends it: one more may be enough."
-                          : "Count who attacks each of your men and who defends it.";
+            return missed ? "Count who attacks a piece and who defends it: one more may be enough."
+                          : "Count who attacks each of your pieces and who defends it.";
         default:
             return lesson_of(tactics::Motif::hanging, missed);
     }
+}
+
+inline constexpr std::string_view trading_lesson =
+    "Trade pieces when you are ahead, keep them when you are behind.";
+
+// The same for what a better move does (missed), or what the answer to a bad one does.
+[[nodiscard]] inline std::string_view lesson_of(const tactics::Deed& deed, bool missed) {
+    using tactics::DeedKind;
+    switch (deed.kind) {
+        case DeedKind::threatens:
+            // The words name the threat and not the motif behind it.
+            if (deed.threat->value.mate > 0 && !missed)
+                return lesson_of(tactics::Motif::mate_threat, false);
+            return missed ? "Look for moves that attack something: they must be answered."
+                          : "Before you move, ask which of your pieces they could attack next.";
+        case DeedKind::takes:
+            return lesson_of(tactics::Motif::hanging, missed);
+        case DeedKind::stops_mate:
+            return lesson_of(tactics::Motif::mate_threat, false);
+        case DeedKind::escapes:
+        case DeedKind::guards:
+        case DeedKind::saves:
+            return missed ? "First see which of your pieces are attacked." : "";
+        case DeedKind::attacks:
+            return missed ? "Look for moves that attack something: they must be answered."
+                          : "Before you move, ask which of your pieces they could attack next.";
+        case DeedKind::trades:
+            return missed ? trading_lesson : "";
+        case DeedKind::castles:
+            return missed ? "Castle before you begin anything else." : "";
+        case DeedKind::develops:
+            return missed ? "Bring all your pieces out before you move one of them twice." : "";
+        case DeedKind::advances_passed_pawn:
+            return missed ? "A passed pawn wants to run." : "";
+        case DeedKind::centralises_king:
+            return missed ? "In the endgame the king is a fighting piece: bring it to the centre."
+                          : "";
+        default:
+            return "";
+    }
+}
+
+// The same for what a better move is for.
+[[nodiscard]] constexpr std::string_view lesson_of(tactics::PurposeKind kind) {
+    using tactics::PurposeKind;
+    switch (kind) {
+        case PurposeKind::rook_behind_passed:
+            return "Rooks belong behind passed pawns, your own and theirs.";
+        case PurposeKind::strikes_centre:
+            return "While their king stands in the middle, open the centre.";
+        case PurposeKind::prepares_castling:
+            return "Castle before you begin anything else.";
+        default:
+            return "";
+    }
+}
+
+// The same for what a bad move neglects.
+[[nodiscard]] constexpr std::string_view lesson_of(tactics::NeglectKind kind) {
+    using tactics::NeglectKind;
+    switch (kind) {
+        case NeglectKind::leaves_loose:
+            return lesson_of(tactics::Motif::hanging, false);
+        case NeglectKind::gives_up_castling:
+            return "Castle early: a king in the centre is in everybody's way.";
+        case NeglectKind::trades_behind:
+            return trading_lesson;
+        case NeglectKind::shuts_in:
+            return "Do not put a pawn in the way of a bishop that has no other way out.";
+        case NeglectKind::brings_queen_out:
+            return "Knights and bishops come out before the queen.";
+        case NeglectKind::moves_twice:
+            return "Bring all your pieces out before you move one of them twice.";
+        case NeglectKind::bares_king:
+            return "Leave the pawns in front of your king where they are.";
+        case NeglectKind::goes_to_edge:
+            return "A knight at the edge reaches half as many squares as in the centre.";
+    }
+    return "";
 }
 
 // The same for a mate that has a name. Empty: none.
@@ -82,8 +164,8 @@ namespace kibitzer {
         return missed ? "A king behind its own pawns can be mated on the back rank."
                       : "Give your king a way out before a rook or queen comes to your back rank.";
     if (themes.contains(Theme::smothered_mate))
-        return missed ? "A king shut in by its own men can be mated by a knight."
-                      : "Leave your king a free square: its own men can shut it in.";
+        return missed ? "A king shut in by its own pieces can be mated by a knight."
+                      : "Leave your king a free square: its own pieces can shut it in.";
     return "";
 }
 

@@ -6,6 +6,7 @@
 
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
+#include "kibitzer/chess/seen_by.hpp"
 #include "kibitzer/tactics/line/forced_replies.hpp"
 #include "kibitzer/tactics/line/standing.hpp"
 #include "kibitzer/teach/words.hpp"
@@ -84,12 +85,15 @@ std::optional<std::string> attraction_text(const Line& line) {
 }
 
 std::optional<std::string> interference_text(const Line& line) {
-    if (tactics::find_interference(line) != 3) return std::nullopt;
+    // Any guard counts here, where the tag of the collection asks for the one on the lowest square.
     const Square target = line.move(3).to;
+    if (!line.move(3).taken || !tactics::is_hanging(line.after(2), target)) return std::nullopt;
     for (const int blocker : {2, 1}) {
         const Position& before = line.after(blocker - 1);
         const Square block = line.move(blocker).to;
-        for (const Square guard : tactics::attackers_of(before, line.opponent(), target))
+        if (block == target) return std::nullopt;
+        const Bitboard guards = tactics::attackers_of(before, line.opponent(), target);
+        for (const Square guard : seen_by(line.opponent(), guards))
             if (between(guard, target).contains(block) && line.move(2).from != guard)
                 return fmt::format("{} on {} cuts off {} from {} (interference)",
                                    role_on(line.after(blocker), block), block.to_string(),

@@ -20,7 +20,6 @@ constexpr double as_good_as_best = 0.03;  // what praise may lose
 constexpr double not_losing = 0.25;       // an only move that still loses is no achievement
 constexpr double sound = 0.50;            // a sacrifice that leaves less was none
 constexpr double real_difference = 0.08;  // by which a sacrifice must beat the quiet way
-constexpr int real_sacrifice = 200;       // centipawns: the exchange, at least
 
 MoveClass error_class(double loss, const ErrorThresholds& limits) {
     if (loss >= limits.blunder) return MoveClass::blunder;
@@ -42,10 +41,11 @@ bool is_brilliant(const MoveFacts& facts) {
 MoveClass good_class(const MoveFacts& facts, const ErrorThresholds& limits) {
     if (facts.gives_mate || !facts.chance_other || lost_chance(facts) > as_good_as_best)
         return MoveClass::good;
-    if (is_brilliant(facts)) return MoveClass::brilliant;
+    const bool found_by_most = facts.error_chance && *facts.error_chance < rarely_found;
+    if (is_brilliant(facts) && !found_by_most) return MoveClass::brilliant;
     const bool only = facts.chance_played - *facts.chance_other >= limits.mistake;
     if (!only || facts.chance_played < not_losing) return MoveClass::good;
-    return facts.is_obvious ? MoveClass::only : MoveClass::great;
+    return facts.is_obvious || found_by_most ? MoveClass::only : MoveClass::great;
 }
 
 constexpr Nag only_move = 7;
@@ -56,7 +56,7 @@ struct ClassRow {
     std::string_view sign;
     std::optional<Nag> nag;
 };
-constexpr std::array<ClassRow, move_class_count> rows = {{
+constexpr std::array<ClassRow, move_class_count> class_rows = {{
     {MoveClass::book, "book", "", std::nullopt},
     {MoveClass::good, "good", "", std::nullopt},
     {MoveClass::only, "only", "", only_move},
@@ -67,8 +67,8 @@ constexpr std::array<ClassRow, move_class_count> rows = {{
     {MoveClass::blunder, "blunder", "??", very_poor_move},
 }};
 consteval bool one_row_per_class() {
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (rows[i].verdict != MoveClass(i)) return false;
+    for (std::size_t i = 0; i < class_rows.size(); ++i)
+        if (class_rows[i].verdict != MoveClass(i)) return false;
     return true;
 }
 static_assert(one_row_per_class());
@@ -95,8 +95,8 @@ MoveClass classify_move(const MoveFacts& facts, int elo) {
     return is_decided_anyway(facts) ? MoveClass::inaccuracy : error_class(loss, limits);
 }
 
-std::string_view name(MoveClass verdict) { return rows[std::size_t(verdict)].name; }
-std::string_view sign(MoveClass verdict) { return rows[std::size_t(verdict)].sign; }
-std::optional<Nag> nag(MoveClass verdict) { return rows[std::size_t(verdict)].nag; }
+std::string_view name(MoveClass verdict) { return class_rows[std::size_t(verdict)].name; }
+std::string_view sign(MoveClass verdict) { return class_rows[std::size_t(verdict)].sign; }
+std::optional<Nag> nag(MoveClass verdict) { return class_rows[std::size_t(verdict)].nag; }
 
 }  // namespace kibitzer

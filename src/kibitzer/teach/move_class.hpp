@@ -23,6 +23,11 @@ struct ErrorThresholds {
 };
 [[nodiscard]] ErrorThresholds error_thresholds(int elo);
 
+// The error chance from which on it deserves praise to have got it right.
+inline constexpr double rarely_found = 0.25;
+
+inline constexpr int real_sacrifice = 200;  // centipawns: the exchange, at least
+
 // All chances are those of the mover.
 struct MoveFacts {
     double chance_best = 0.5;            // with the best move
@@ -33,6 +38,9 @@ struct MoveFacts {
     bool best_mates = false;  // the best move leads to a forced mate
     bool is_obvious = false;  // a recapture, a plain win of material, hardly anything else legal
     int sacrificed = 0;       // centipawns that the opponent may now take for nothing
+    // That a player of the mover's rating loses a tenth of the win chance or more here; nothing if
+    // that is not known.
+    std::optional<double> error_chance;
 };
 
 [[nodiscard]] double lost_chance(const MoveFacts& facts);
@@ -41,6 +49,13 @@ struct MoveFacts {
 [[nodiscard]] constexpr bool is_error(MoveClass verdict) {
     return verdict >= MoveClass::inaccuracy;
 }
+// A known name excuses an inaccuracy, and nothing beyond it.
+[[nodiscard]] constexpr bool may_be_book(MoveClass verdict) {
+    return verdict <= MoveClass::inaccuracy;
+}
+// Lost win chance from which on a move that is no error is playable and no longer good.
+inline constexpr double playable_from = 0.05;
+
 [[nodiscard]] constexpr bool is_praise(MoveClass verdict) {
     return verdict == MoveClass::great || verdict == MoveClass::brilliant;
 }

@@ -34,6 +34,12 @@ std::string neglect_text(const Position& before, Move move, const tactics::Negle
             return fmt::format("After {} {}.", played, loose_text(after, neglect.capture));
         case NeglectKind::gives_up_castling:
             return fmt::format("{} gives up castling.", played);
+        case NeglectKind::trades_behind: {
+            const std::string own(name(before.piece_at(move.from()).role()));
+            const std::string taken(name(before.piece_at(move.to()).role()));
+            return fmt::format("{} trades {} while behind in material.", played,
+                               own == taken ? own + "s" : own + " for " + taken);
+        }
         case NeglectKind::shuts_in:
             return fmt::format("{} shuts in the bishop on {}.", played, neglect.man.to_string());
         case NeglectKind::brings_queen_out:

@@ -1,5 +1,6 @@
 // Words for what stands on the board and claims no gain.
 #include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/seen_by.hpp"
 #include "kibitzer/teach/words.hpp"
 
 namespace kibitzer {
@@ -9,9 +10,9 @@ namespace {
 using tactics::Finding;
 using tactics::Motif;
 
-std::string square_names(Bitboard squares) {
+std::string square_names(Color side, Bitboard squares) {
     std::vector<std::string> parts;
-    for (const Square square : squares) parts.push_back(square.to_string());
+    for (const Square square : seen_by(side, squares)) parts.push_back(square.to_string());
     return listed(parts);
 }
 
@@ -22,7 +23,7 @@ std::string observation_text(const Position& position, const Finding& finding,
     const Color side = finding.side;
     const std::string ours = capitalised(possessive_text(side, reader));
     const std::string theirs = capitalised(possessive_text(other(side), reader));
-    const std::string squares = square_names(finding.targets);
+    const std::string squares = square_names(side, finding.targets);
     const bool several = finding.targets.more_than_one();
     switch (finding.motif) {
         case Motif::back_rank:
@@ -35,6 +36,20 @@ std::string observation_text(const Position& position, const Finding& finding,
         case Motif::x_ray_defence:
             return capitalised(owned_man_text(position, *finding.actor, reader)) + " guards " +
                    man_text(position, *finding.behind) + " through " +
+                   man_text(position, finding.target) + ".";
+        case Motif::pin:
+            return capitalised(owned_man_text(position, finding.target, reader)) +
+                   " is pinned to " + man_text(position, *finding.behind) + " by " +
+                   man_text(position, *finding.actor) +
+                   (finding.shade == tactics::Shade::absolute
+                        ? ": it may not leave that line."
+                        : ": if it moves, " + role_text(position, *finding.behind) +
+                              " behind it is attacked.");
+        case Motif::discovered_attack:
+        case Motif::discovered_check:
+            return "When " + man_text(position, *finding.behind) + " moves away, " +
+                   man_text(position, *finding.actor) +
+                   (finding.motif == Motif::discovered_check ? " gives check to " : " attacks ") +
                    man_text(position, finding.target) + ".";
         case Motif::exposed_king:
             return theirs + " king on " + finding.target.to_string() +

@@ -13,19 +13,21 @@ struct ReaderProfile {
     std::string_view name;
     int concept_plies;  // half moves of a line that count as near
     int shown_plies;    // half moves of a line that are shown
+    bool reads_moves;   // else the answer is told in words: "the queen goes to b3"
     bool shows_lines;   // else only the move
     bool shows_chances;
-    bool tells_basics;  // facts that stronger players see for themselves
+    bool tells_basics;    // facts that stronger players see for themselves
+    bool shows_defences;  // why another defence fails too
 };
 
 inline constexpr auto reader_profiles = std::to_array<ReaderProfile>({
-    {0, "beginner", 2, 4, false, false, true},
-    {800, "intermediate", 3, 6, false, false, true},
-    {1000, "advancing", 4, 7, true, false, true},
-    {1200, "club", 5, 8, true, false, true},
-    {1400, "competitive", 6, 8, true, true, false},
-    {1800, "strong", 6, 9, true, true, false},
-    {2400, "expert", 6, 10, true, true, false},
+    {0, "beginner", 2, 4, false, false, false, true, false},
+    {800, "intermediate", 3, 6, false, false, false, true, false},
+    {1000, "advancing", 4, 7, true, true, false, true, false},
+    {1200, "club", 5, 8, true, true, false, true, false},
+    {1400, "competitive", 6, 8, true, true, true, false, false},
+    {1800, "strong", 6, 9, true, true, true, false, true},
+    {2400, "expert", 6, 10, true, true, true, false, true},
 });
 
 [[nodiscard]] constexpr const ReaderProfile& profile_of(int elo) {

@@ -28,11 +28,22 @@ struct PositionVerdict {
 [[nodiscard]] PositionVerdict verdict_of(const Score& score);
 [[nodiscard]] PositionVerdict verdict_of(const Outcome& over);
 
+// White's less Black's piece, mobility, offensive and defensive value of a position.
+struct ValueBalance {
+    double pieces = 0;
+    double mobility = 0;
+    double offence = 0;
+    double defence = 0;
+
+    friend bool operator==(const ValueBalance&, const ValueBalance&) = default;
+};
+
 struct ReviewedMove {
     Position position = Position::start();  // before the move
     Move move = Move::null();               // null: the turn was passed
     PositionVerdict before;
     PositionVerdict after;
+    ValueBalance balance;           // after it
     std::vector<ScoredLine> lines;  // of the position before the move, best first; mover's side
     ScoredLine played;              // the move and what follows; mover's side
     MoveFacts facts;
@@ -40,10 +51,13 @@ struct ReviewedMove {
     double loss = 0;  // of the mover's win chance, 0 to 1
     double accuracy = 100;
     Phase phase = Phase::opening;
-    bool closely = false;               // looked at twice
+    bool closely = false;  // candidates were compared
+    // Of an error, indices of lines worth naming: the most teachable first, the best among them.
+    std::vector<std::size_t> better_moves;
     std::optional<Milliseconds> clock;  // left after the move
     std::optional<Milliseconds> spent;
-    std::optional<Milliseconds> deserved;  // by our estimate; only of errors made in haste
+    std::optional<Milliseconds> deserved;  // by our estimate, where the clock is known
+    bool in_haste = false;                 // an error made in far less time than it deserved
     bool in_time_trouble = false;
     Telling telling;
 
@@ -67,7 +81,9 @@ struct SideReview {
     std::string player;
     std::optional<int> elo;  // as the game's tag says
     int told_to = 1400;      // the rating for which errors are judged and words chosen
-    int moves = 0;           // reviewed
+    // The same as Lichess would rate it; nothing where that is not known.
+    std::optional<int> on_lichess;
+    int moves = 0;  // reviewed
     ByIndex<MoveClass, int, move_class_count> counts{};
     std::optional<double> accuracy;  // per cent
     ByPhase<std::optional<double>> accuracy_by_phase{};
@@ -83,6 +99,7 @@ struct Review {
     std::optional<Outcome> ending;  // that the board shows
     Position start = Position::start();
     PositionVerdict start_verdict;
+    ValueBalance start_balance;
     std::vector<ReviewedMove> moves;  // those that were looked at, from the first on
     std::size_t moves_in_game = 0;    // more, if the work was interrupted
     OpeningName opening;
@@ -94,6 +111,9 @@ struct Review {
     std::string engine;                  // who was asked
     std::uint64_t nodes = 0;             // effort for a position; 0: unknown
     bool complete = true;                // false: interrupted
+    // The same as annotated game and as chapters of a study, PGN; empty until it is all known.
+    std::string pgn;
+    std::vector<std::string> study;
 
     [[nodiscard]] std::string_view tag(std::string_view name) const;
     // Is this move among those that are taught?
@@ -117,6 +137,9 @@ void complete_review(Review& review);
 [[nodiscard]] inline bool is_quick_look(const Review& review) {
     return review.nodes > 0 && review.nodes < quick_look_nodes;
 }
+
+// Lost before the move, or won after it.
+[[nodiscard]] bool is_decided(const MoveFacts& facts);
 
 // White's chances at every position, the first one included.
 [[nodiscard]] std::vector<double> white_chances(const Review& review);

@@ -4,6 +4,7 @@
 
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/tactics/detectors.hpp"
+#include "kibitzer/teach/profile.hpp"
 
 namespace kibitzer {
 
@@ -13,10 +14,6 @@ using tactics::Chain;
 using tactics::Finding;
 using tactics::Motif;
 using tactics::Tactic;
-
-constexpr int between(int elo, int from, int to, int low, int high) {
-    return low + (elo - from) * (high - low) / (to - from);
-}
 
 // The chain tells what the tactic would tell: the same capture begins both.
 bool is_told_by(const Tactic& tactic, const std::vector<Chain>& chains) {
@@ -48,23 +45,25 @@ int rank_of(const Finding& finding) {
     }
 }
 
+// Pins to the king before discovered checks, pins to something dear and discovered attacks.
+int weight_of(const Tactic& tactic) {
+    if (tactic.finding.shade == tactics::Shade::absolute) return 3;
+    return tactic.finding.motif == Motif::discovered_check ? 2
+           : tactic.finding.motif == Motif::pin            ? 1
+                                                           : 0;
+}
+
 }  // namespace
 
-int threshold_for(int elo) {
-    if (elo <= 800) return 20;
-    if (elo <= 1400) return between(elo, 800, 1400, 20, default_threshold);
-    if (elo <= 2200) return between(elo, 1400, 2200, default_threshold, 100);
-    return 100;
+std::size_t max_tactics_for(int elo) { return elo < 1000 ? 2 : elo < 1800 ? 3 : 4; }
+
+std::size_t max_plies_for(int elo) {
+    constexpr std::size_t all = 1000;
+    return elo < 1400 ? std::size_t(profile_of(elo).concept_plies) * 2 - 1 : all;
 }
 
 bool is_quiet(const Position& position, const tactics::Tactics& found) {
     return !is_check(position) && found.opportunities.empty() && found.threats.empty();
-}
-
-int threshold_in(const Position& position, const tactics::Tactics& found, const Reader& reader,
-                 const SelectionRules& rules) {
-    const int threshold = rules.threshold.value_or(threshold_for(reader.elo));
-    return is_quiet(position, found) ? threshold / 2 : threshold;
 }
 
 Tier tier_of(Motif motif) {
@@ -86,18 +85,30 @@ Tier tier_of(Motif motif) {
 tactics::Tactics select(const Position& position, tactics::Tactics found, const Reader& reader,
                         const SelectionRules& rules) {
     const bool quiet = is_quiet(position, found);
-    const int threshold = threshold_in(position, found, reader, rules);
-    std::erase_if(found.chains, [&](const Chain& chain) { return chain.value < threshold; });
+    const auto is_too_long = [&](std::size_t plies) { return plies > max_plies_for(reader.elo); };
+    std::erase_if(found.chains, [&](const Chain& chain) {
+        return chain.value < rules.threshold || is_too_long(chain.proof.size());
+    });
     for (auto* list : {&found.opportunities, &found.threats}) {
+        found.left_out += list->size();
         std::erase_if(*list, [&](const Tactic& tactic) {
-            if (is_told_by(tactic, found.chains)) return true;
-            if (tactic.value.mate > 0 || tactic.value.draws ||
-                tier_of(tactic.finding.motif) != Tier::valued)
+            if (is_told_by(tactic, found.chains)) {
+                --found.left_out;
+                return true;
+            }
+            if (tactic.value.draws) return false;
+            if (is_too_long(tactic.proof.size())) return true;
+            if (tactic.value.mate > 0 || tier_of(tactic.finding.motif) != Tier::valued)
                 return false;
-            return tactic.value.material_delta < threshold;
+            return tactic.value.material_delta < rules.threshold;
         });
-        if (list->size() > rules.max_tactics) list->resize(rules.max_tactics);
+        if (list->size() > max_tactics_for(reader.elo)) list->resize(max_tactics_for(reader.elo));
+        found.left_out -= list->size();
     }
+    std::stable_sort(found.standing.begin(), found.standing.end(),
+                     [](const Tactic& a, const Tactic& b) { return weight_of(a) > weight_of(b); });
+    if (found.standing.size() > rules.max_observations)
+        found.standing.resize(rules.max_observations);
     std::erase_if(found.observations, [&](const Finding& finding) {
         return tier_of(finding.motif) == Tier::moderate && !quiet;
     });

@@ -9,23 +9,23 @@
 
 namespace kibitzer {
 
-inline constexpr int default_threshold = 50;  // centipawns
+// Centipawns. Gains are counted in whole pawns, from one to a queen: so is the threshold.
+inline constexpr int smallest_threshold = 100;
+inline constexpr int largest_threshold = 900;
 
 struct SelectionRules {
-    std::optional<int> threshold;  // centipawns; else by rating: 20 for beginners, 100 for experts
-    std::size_t max_tactics = 4;   // of each side
+    int threshold = smallest_threshold;
     std::size_t max_observations = 3;
 };
 
-// By rating: 20 up to 800, 50 at 1400, 100 from 2200 on, evenly between.
-[[nodiscard]] int threshold_for(int elo);
+// How many tactics of each side a reader is shown: one idea at a time for beginners.
+[[nodiscard]] std::size_t max_tactics_for(int elo);
+
+// How many half moves a proof may take to win something for a reader to follow it.
+[[nodiscard]] std::size_t max_plies_for(int elo);
 
 // Nothing hangs, nobody is in check and nobody wins anything by force.
 [[nodiscard]] bool is_quiet(const Position& position, const tactics::Tactics& found);
-
-// In a quiet position half as much is enough.
-[[nodiscard]] int threshold_in(const Position& position, const tactics::Tactics& found,
-                               const Reader& reader, const SelectionRules& rules);
 
 // How much a motif asks for to be shown (founding document 3, tiers).
 enum class Tier : std::uint8_t {

@@ -82,12 +82,16 @@ Teachability score_line(const Continuation& line, const TeachabilityWeights& wei
     std::set<Motif> last = motifs_for(at, student);
     std::set<Motif> near;
     std::set<Motif> far;
+    std::set<Motif> sound;
     int proved = 0;
+    tactics::TacticsLimits limits;
+    limits.stop = line.stop;
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
         const bool is_near = int(i) < weights.max_concept_depth;
         if (i % 2 == 0 && is_near)
-            if (const auto tactic = tactics::find_tactic_of(at, line.moves[i])) {
+            if (const auto tactic = tactics::find_tactic_of(at, line.moves[i], limits)) {
                 near.insert(tactic->finding.motif);
+                sound.insert(tactic->finding.motif);
                 proved = std::max(proved, tactic->value.material_delta);
                 scorer.result().mate_threat |= tactic->value.mate > 0;
             }
@@ -101,10 +105,14 @@ Teachability score_line(const Continuation& line, const TeachabilityWeights& wei
         return tactics::row_of(motif).kind != MotifKind::positional;
     };
     for (const Motif motif : near) {
-        if (is_tactical(motif))
+        if (is_tactical(motif)) {
             scorer.add_motif(motif);
-        else
+            const bool claims = tactics::row_of(motif).kind == MotifKind::claim;
+            if (claims && !sound.contains(motif))
+                scorer.add(std::string(tactics::name(motif)) + " unsound", weights.unsound_penalty);
+        } else {
             scorer.add(std::string(tactics::name(motif)), weights.positional_bonus);
+        }
     }
     scorer.add("value", weights.value_bonus_per_100cp * proved / 100);
     scorer.result().mate_threat |= near.contains(Motif::mate_threat);
@@ -115,19 +123,24 @@ Teachability score_line(const Continuation& line, const TeachabilityWeights& wei
     }
     if (is_sacrifice(line, student)) scorer.add("sacrifice", weights.sacrifice_bonus);
     const bool any_near = std::any_of(near.begin(), near.end(), is_tactical);
-    if (!any_near && std::any_of(far.begin(), far.end(), is_tactical)) {
+    const bool any_far = std::any_of(far.begin(), far.end(), is_tactical);
+    scorer.result().tactical = any_near || any_far;
+    if (!any_near && any_far) {
         for (const Motif motif : far)
             if (is_tactical(motif)) scorer.add_motif(motif);
         scorer.add("deep_only", weights.deep_only_penalty);
     }
-    if (line.chance + same_chance < line.played_chance)
-        scorer.add("eval_loss", weights.eval_loss_penalty);
+    scorer.result().worse = line.chance + same_chance < line.played_chance;
+    if (scorer.result().worse) scorer.add("eval_loss", weights.eval_loss_penalty);
     return scorer.result();
 }
 
 bool teaches_more(const Teachability& a, const Teachability& b) {
-    return std::tuple(a.checkmate, a.mate_threat, a.score) >
-           std::tuple(b.checkmate, b.mate_threat, b.score);
+    const auto rank = [](const Teachability& line) {
+        return std::tuple(line.checkmate, line.mate_threat, int(line.tactical) - int(line.worse),
+                          line.score);
+    };
+    return rank(a) > rank(b);
 }
 
 std::vector<std::size_t> choose_lines(const std::vector<Teachability>& lines, std::size_t show) {

@@ -1,6 +1,7 @@
 // How much a line can teach: founding document 3, over the whole continuation, from the student's
-// side. Checkmate comes before a proved threat of mate, and that before everything else; the rest
-// is a sum of terms. Only what is proved earns a bonus.
+// side. Checkmate comes before a proved threat of mate, and that before everything else; a line
+// with a tactic, however late, before one without, if both are as good as the move played or both
+// worse; the rest is a sum of terms. Only what is proved earns a bonus.
 //
 // `classic` is the formula of the predecessor, kept for comparison: it works on labels that
 // somebody else found, ply by ply.
@@ -10,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "kibitzer/base/interrupt.hpp"
 #include "kibitzer/chess/position.hpp"
 #include "kibitzer/tactics/tactic.hpp"
 #include "kibitzer/teach/weights.hpp"
@@ -22,6 +24,8 @@ struct Continuation {
     std::vector<Move> moves;
     double chance = 0.5;         // the student's win chance in this line
     double played_chance = 0.5;  // and with the move really played
+    // Raised: proofs end at once, and the score is not to be used.
+    const StopFlag* stop = nullptr;
 };
 
 struct TeachabilityTerm {
@@ -35,6 +39,8 @@ struct Teachability {
     double score = 0;
     bool checkmate = false;    // the line ends with the student giving mate
     bool mate_threat = false;  // it makes a threat of mate, which is proved
+    bool tactical = false;     // it shows a tactical motif, soon or late
+    bool worse = false;        // than the move that was played
     std::vector<TeachabilityTerm> terms;
 
     friend bool operator==(const Teachability&, const Teachability&) = default;

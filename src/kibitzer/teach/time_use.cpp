@@ -2,31 +2,14 @@
 
 #include <algorithm>
 
-#include "kibitzer/base/text.hpp"
+#include "kibitzer/chess/thinking_limits.hpp"
 
 namespace kibitzer {
 
-namespace {
-
-constexpr double longest_control = 1e6;  // seconds; more is a mistake
-
-std::optional<Milliseconds> parse_seconds(std::string_view text) {
-    const auto seconds = parse_decimal(text);
-    if (!seconds || *seconds < 0 || *seconds > longest_control) return std::nullopt;
-    return Milliseconds(std::int64_t(*seconds * 1000));
-}
-
-}  // namespace
-
 StartingClock parse_starting_clock(std::string_view text) {
-    StartingClock control;
-    text = text.substr(0, text.find(':'));  // later periods change nothing about the start
-    if (const std::size_t slash = text.find('/'); slash != text.npos) text.remove_prefix(slash + 1);
-    const std::size_t plus = text.find('+');
-    control.base = parse_seconds(text.substr(0, plus));
-    if (plus != text.npos)
-        control.increment = parse_seconds(text.substr(plus + 1)).value_or(Milliseconds(0));
-    return control;
+    const TimeControlText parts = first_period(text);
+    return {parse_seconds(parts.base),
+            parse_seconds(parts.increment.value_or("0")).value_or(Milliseconds(0))};
 }
 
 Milliseconds time_trouble_limit(std::optional<Milliseconds> base) {

@@ -25,7 +25,7 @@ struct WeightRow {
     std::string_view meaning;
 };
 
-constexpr auto rows = std::to_array<WeightRow>({
+constexpr auto weight_rows = std::to_array<WeightRow>({
     {"value_bonus_per_100cp", &TeachabilityWeights::value_bonus_per_100cp,
      "for every 100 centipawns that are proved"},
     {"high_bonus", &TeachabilityWeights::high_bonus, "double check, trapped"},
@@ -38,13 +38,14 @@ constexpr auto rows = std::to_array<WeightRow>({
     {"deep_only_penalty", &TeachabilityWeights::deep_only_penalty, "everything comes late"},
     {"eval_loss_penalty", &TeachabilityWeights::eval_loss_penalty,
      "the line is worse than the move played"},
-    {"unsound_penalty", &TeachabilityWeights::unsound_penalty, "a motif that wins nothing"},
+    {"unsound_penalty", &TeachabilityWeights::unsound_penalty,
+     "a motif that is not proved to win anything"},
 });
 
 bool has_base(Motif motif) { return tactics::row_of(motif).kind != MotifKind::positional; }
 
 double* find_weight(TeachabilityWeights& weights, std::string_view name) {
-    for (const WeightRow& row : rows)
+    for (const WeightRow& row : weight_rows)
         if (row.name == name) return &(weights.*row.field);
     for (const tactics::Detector& detector : tactics::detectors)
         if (detector.name == name && has_base(detector.motif))
@@ -105,7 +106,7 @@ std::vector<NamedWeight> named_weights(const TeachabilityWeights& weights) {
     for (const tactics::Detector& detector : tactics::detectors)
         if (has_base(detector.motif))
             named.push_back({detector.name, weights.motif_base[detector.motif]});
-    for (const WeightRow& row : rows) named.push_back({row.name, weights.*row.field});
+    for (const WeightRow& row : weight_rows) named.push_back({row.name, weights.*row.field});
     return named;
 }
 
@@ -115,7 +116,7 @@ std::string to_text(const TeachabilityWeights& weights) {
         if (has_base(detector.motif))
             text += fmt::format("{:<22} {}\n", detector.name, weights.motif_base[detector.motif]);
     text += "# Bonuses and penalties.\n";
-    for (const WeightRow& row : rows)
+    for (const WeightRow& row : weight_rows)
         text += fmt::format("{:<22} {:<6} # {}\n", row.name, weights.*row.field, row.meaning);
     return text;
 }

@@ -2,6 +2,7 @@
 
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
+#include "kibitzer/teach/gain.hpp"
 #include "kibitzer/teach/line_words.hpp"
 
 namespace kibitzer {
@@ -48,22 +49,25 @@ std::string tactic_text(const Position& position, const tactics::Tactic& tactic,
         return (tactic.is_threat ? who + threatens + move + ", drawing" : move + " draws") +
                " by perpetual check: " + cause + ".";
     }
-    const auto won = won_text(start, tactic.proof, tactic.side(), tactic.value.material_delta);
-    const std::string prize = won ? *won : worth_text(tactic.value.material_delta);
+    const int gain = tactic.value.material_delta;
+    const auto gains = [&](Winning form, const std::string& verb) {
+        return gain_text(start, tactic.proof, tactic.side(), gain, form)
+            .value_or(verb + " " + worth_text(gain));
+    };
     const std::string cause = cause_and_idea(start, tactic);
     const std::string tail = cause.empty() ? "." : ": " + cause + ".";
-    if (tactic.is_threat) return who + threatens + move + ", winning " + prize + tail;
-    return move + " wins " + prize + tail;
+    if (tactic.is_threat)
+        return who + threatens + move + ", " + gains(Winning::winning, "winning") + tail;
+    return move + " " + gains(Winning::wins, "wins") + tail;
 }
 
 std::string chain_text(const Position& position, const tactics::Chain& chain,
                        const Reader& reader) {
     const Position start = proof_start(position, chain.cause.side);
-    const auto won = won_text(start, chain.proof, chain.cause.side, chain.value);
+    const auto won = gain_text(start, chain.proof, chain.cause.side, chain.value, Winning::wins);
     const std::string move = numbered_san(start, chain.proof.front());
-    const std::string prize = move.ends_with('#') ? " is mate"
-                              : won               ? " wins " + *won
-                                                  : " wins " + worth_text(chain.value);
+    const std::string prize =
+        move.ends_with('#') ? " is mate" : " " + won.value_or("wins " + worth_text(chain.value));
     const std::string condition = chain.is_threat ? " (a threat)" : "";
     switch (chain.cause.motif) {
         case Motif::pin:

@@ -1,9 +1,8 @@
-// Words for what was found: men, lines, gains, tactics. Every sentence names pieces and squares,
-// says the consequence first, and claims only what a proof has shown.
+// Words for what was found: men, lines, tactics (gains: gain.hpp). Every sentence names pieces and
+// squares, says the consequence first, and claims only what a proof has shown.
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 
 #include "kibitzer/tactics/tactic.hpp"
@@ -32,11 +31,6 @@ struct Reader {
 // "your knight on e5", "Black's knight on e5"
 [[nodiscard]] std::string owned_man_text(const Position& position, Square square,
                                          const Reader& reader);
-
-// What a side has won at the end of a line: "a rook for a knight". Nothing if the line does not add
-// up to `gain`, or if it is not positive.
-[[nodiscard]] std::optional<std::string> won_text(const Position& position,
-                                                  std::span<const Move> line, Color side, int gain);
 
 // Why a capture wins: nobody can take back, the defender is pinned, or the exchange is good.
 [[nodiscard]] std::string capture_cause_text(const Position& start, Move capture);

@@ -1,5 +1,7 @@
 #include "kibitzer/uci/answers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -119,9 +121,38 @@ private:
     UciInfo info_;
 };
 
+std::string score_text(const Score& score) {
+    if (const Mate* mate = std::get_if<Mate>(&score.value))
+        return fmt::format("mate {}", mate->moves);
+    return fmt::format("cp {}", std::get<Centipawns>(score.value).value);
+}
+
 }  // namespace
 
 UciInfo parse_info(std::string_view text, Color side) { return InfoParser(text, side).parse(); }
+
+std::string to_string(const UciInfo& info) {
+    std::string line = "info";
+    const auto say = [&](std::string_view word, const auto& value) {
+        if (value) line += fmt::format(" {} {}", word, *value);
+    };
+    say("depth", info.depth);
+    say("seldepth", info.selective_depth);
+    say("multipv", info.multipv);
+    if (info.score) line += " score " + score_text(*info.score);
+    if (info.bound == UciInfo::Bound::lower) line += " lowerbound";
+    if (info.bound == UciInfo::Bound::upper) line += " upperbound";
+    if (info.wdl)
+        line += fmt::format(" wdl {} {} {}", (*info.wdl)[0], (*info.wdl)[1], (*info.wdl)[2]);
+    say("nodes", info.nodes);
+    say("nps", info.nodes_per_second);
+    say("hashfull", info.hash_full);
+    say("tbhits", info.tablebase_hits);
+    say("time", info.time);
+    if (!info.pv.empty()) line += " pv " + info.pv;
+    if (!info.text.empty()) line += " string " + info.text;
+    return line;
+}
 
 std::vector<Move> legal_line(const Position& position, std::string_view moves) {
     std::vector<Move> line;

@@ -1,5 +1,6 @@
 // What an engine says while it thinks and when it has decided: `info ...` and `bestmove ...`.
-// Reading never fails: words that make no sense are passed over, as the protocol wants.
+// Both are read and written here. Reading never fails: words that make no sense are passed over, as
+// the protocol wants.
 #pragma once
 
 #include <array>
@@ -21,7 +22,7 @@ struct UciInfo {
 
     std::optional<int> depth;
     std::optional<int> selective_depth;
-    int multipv = 1;             // rank of the line, from 1
+    std::optional<int> multipv;  // rank of the line, from 1
     std::optional<Score> score;  // from the side to move
     Bound bound = Bound::exact;
     std::optional<std::array<int, 3>> wdl;  // per mille, of the side to move: win, draw, loss
@@ -33,11 +34,17 @@ struct UciInfo {
     std::string pv;    // moves as they came, single blanks between them; see legal_line
     std::string text;  // of `info string`
 
+    // Whoever does not say it has one line.
+    [[nodiscard]] int rank() const { return multipv.value_or(1); }
+
     friend bool operator==(const UciInfo&, const UciInfo&) = default;
 };
 
 // What follows the word `info`; scores are those of `side`, which is to move.
 [[nodiscard]] UciInfo parse_info(std::string_view text, Color side);
+
+// The whole line, `info` included; what is not there is not said.
+[[nodiscard]] std::string to_string(const UciInfo& info);
 
 // As many moves of a line as are legal one after another.
 [[nodiscard]] std::vector<Move> legal_line(const Position& position, std::string_view moves);

@@ -32,11 +32,11 @@ std::string position_command(const Position& start, std::span<const Move> moves,
 }
 
 void keep_line(std::vector<UciInfo>& lines, const UciInfo& info) {
-    if (!info.score || info.multipv > most_lines) return;
+    if (!info.score || info.rank() > most_lines) return;
     const auto place =
-        std::lower_bound(lines.begin(), lines.end(), info.multipv,
-                         [](const UciInfo& line, int rank) { return line.multipv < rank; });
-    if (place != lines.end() && place->multipv == info.multipv)
+        std::lower_bound(lines.begin(), lines.end(), info.rank(),
+                         [](const UciInfo& line, int rank) { return line.rank() < rank; });
+    if (place != lines.end() && place->rank() == info.rank())
         *place = info;
     else
         lines.insert(place, info);
@@ -72,15 +72,12 @@ Result<void> UciClient::open() {
     if (!process) return process.error();
     process_ = std::move(*process);
     name_.clear();
-    author_.clear();
     options_.clear();
     if (const auto sent = send("uci"); !sent) return sent.error();
     const auto greeted = read_until("uciok", Clock::now() + settings_.patience, settings_.stop,
                                     [&](std::string_view word, std::string_view rest) {
                                         if (word == "id" && rest.starts_with("name "))
                                             name_ = trimmed(rest.substr(5));
-                                        if (word == "id" && rest.starts_with("author "))
-                                            author_ = trimmed(rest.substr(7));
                                         if (word != "option" || options_.size() == most_options)
                                             return;
                                         if (auto option = parse_option(rest))

@@ -55,7 +55,6 @@ public:
     UciClient& operator=(const UciClient&) = delete;
 
     [[nodiscard]] const std::string& name() const { return name_; }  // as it calls itself
-    [[nodiscard]] const std::string& author() const { return author_; }
     [[nodiscard]] const std::vector<UciOption>& options() const { return options_; }
     // Ignoring case, as the protocol wants.
     [[nodiscard]] const UciOption* find_option(std::string_view name) const;
@@ -105,7 +104,6 @@ private:
     UciClientOptions settings_;
     std::unique_ptr<EngineProcess> process_;
     std::string name_;
-    std::string author_;
     std::vector<UciOption> options_;
     std::vector<std::pair<std::string, std::string>> set_options_;  // in order, for restart()
 };

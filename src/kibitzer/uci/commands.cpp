@@ -18,8 +18,12 @@ Result<UciPosition> parse_position_command(std::string_view text, bool chess960)
         i = 1;
     } else {
         i = words[0] == "fen" ? 1 : 0;
-        for (; i < words.size() && words[i] != "moves"; ++i)
+        // Moves that follow without the word before them must not pass for words behind a FEN.
+        const std::size_t clocks = i + 4;
+        for (; i < words.size() && words[i] != "moves" && i < clocks + 2; ++i) {
+            if (i >= clocks && words[i].find_first_not_of("0123456789;") != words[i].npos) break;
             fen += (fen.empty() ? "" : " ") + std::string(words[i]);
+        }
     }
     const auto checked = parse_fen(fen, {.chess960 = chess960});
     if (!checked)
@@ -35,6 +39,7 @@ Result<UciPosition> parse_position_command(std::string_view text, bool chess960)
         if (!move || move->is_null())
             return Error{Errc::illegal_move, "illegal move " + in_quotes(words[i]) + " after " +
                                                  to_fen(result.position)};
+        result.last = {result.position, *move};
         result.position.make(*move);
         result.history.push(result.position);
     }

@@ -2,6 +2,9 @@
 // commands and keeps the promises of the protocol (session.hpp), as a user of engines it starts
 // them, asks them and survives them (client.hpp). It knows no engine.
 //
+// Read next: answers.hpp (what an engine says, read and written), session.hpp, client.hpp.
+// Not here: what our engine can do: desks/engine/engine_uci.hpp.
+//
 // Here: the two commands that carry data.
 #pragma once
 
@@ -20,6 +23,12 @@ namespace kibitzer {
 struct UciPosition {
     Position position = Position::start();
     History history{Position::start()};
+    // The last of the moves named, and where it was played; nothing if there was none.
+    struct Played {
+        Position before;
+        Move move;
+    };
+    std::optional<Played> last = std::nullopt;
 };
 // What follows the word `position`: startpos or fen ..., and moves.
 [[nodiscard]] Result<UciPosition> parse_position_command(std::string_view text, bool chess960);

@@ -9,7 +9,7 @@ namespace kibitzer {
 namespace {
 
 // A script may be longer than memory: then the reader waits.
-constexpr std::size_t most_lines = 4096;
+constexpr std::size_t most_waiting = 4096;
 
 bool may_overtake(std::string_view word, Inbox::Overtaking overtaking) {
     if (word == "isready") return true;
@@ -26,7 +26,7 @@ std::string_view command_word(std::string_view line) {
 
 void Inbox::push(std::string line) {
     std::unique_lock lock(mutex_);
-    has_room_.wait(lock, [this] { return closed_ || lines_.size() < most_lines; });
+    has_room_.wait(lock, [this] { return closed_ || lines_.size() < most_waiting; });
     lines_.push_back(std::move(line));
     changed_.notify_all();
 }

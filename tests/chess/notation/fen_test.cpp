@@ -31,6 +31,28 @@ TEST_CASE("FEN: writing and reading gives the same position") {
     });
 }
 
+TEST_CASE("FEN: the usual case is read as any other") {
+    test::each_random_position(60, 22, [](const Position& position) {
+        const auto usual = parse_fen(to_fen(position));
+        const auto other = parse_fen(to_fen(position) + " ;");  // which is forgiven
+        REQUIRE(usual.has_value() == other.has_value());
+        if (!usual) return;
+        CHECK(usual->position == other->position);
+        CHECK(other->warnings.size() == usual->warnings.size() + 1);
+    });
+    for (const char* text :
+         {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 ", "4k3/8/8/8/8/8/8/4K3 w - - 00 01",
+          "4k3/8/8/8/8/8/8/4K3  w  - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 00001"}) {
+        REQUIRE(parse_fen(text).has_value());
+        CHECK(to_fen(parse_fen(text)->position) == "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    }
+    for (const char* text : {"4k3/8/8/8/8/8/8/4K3 w - - 0 1x", "4k3/8/8/8/8/8/8/4K4 w - - 0 1",
+                             "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w KK - 0 1",
+                             "4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "4k3/8/8/8/8/8/8/4K3 w - - -1 1",
+                             "4k3/8/8/8/8/8/8/4K3 w - - 99999 1", "4k3/8/8/8/8/8/8/4K2 w - - 0 1"})
+        CHECK(!parse_fen(text).has_value());
+}
+
 TEST_CASE("FEN: the table of verdicts") {
     for (const std::string& line : test::lines_of("fen_verdicts.txt")) {
         CAPTURE(line);

@@ -118,13 +118,9 @@ TEST_CASE("stream: problems keep their game and line across chunks") {
     PgnChunkReader reader(std::make_unique<TextSource>(text, 4096));
     ProblemLocator locator;
     std::vector<PgnProblem> problems;
-    while (const auto chunk = reader.next()) {
-        ChunkFindings findings;
-        findings.games = read_games(chunk->text, [&](ReadGame&& game) {
-            findings.problems.insert(findings.problems.end(), game.problems.begin(),
-                                     game.problems.end());
-        });
-        finish_findings(*chunk, findings);
+    while (auto chunk = reader.next()) {
+        prepare_chunk(*chunk);
+        ChunkFindings findings = read_games(*chunk, [](ReadGame&&) {});
         locator.locate(findings);
         problems.insert(problems.end(), findings.problems.begin(), findings.problems.end());
     }
@@ -149,6 +145,32 @@ TEST_CASE("stream: games without tags are cut between games too") {
     }
     CHECK(chunks > 1);
     CHECK(games == text.size() / 35);
+}
+
+TEST_CASE("stream: games that follow each other without an empty line are cut between games too") {
+    const std::string game = "[Event \"x\"]\n[Result \"1-0\"]\n1. e4 e5 2. Nf3 Nc6 1-0\n";
+    const std::size_t count = (std::size_t(5) << 20) / game.size();
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) text += game;
+    PgnChunkReader reader(std::make_unique<TextSource>(text, text.size()));
+    std::size_t games = 0;
+    while (auto chunk = reader.next()) {
+        CHECK(chunk->text.size() <= std::size_t(1) << 20);
+        prepare_chunk(*chunk);
+        const ChunkFindings findings = read_games(*chunk, [](ReadGame&&) {});
+        CHECK(findings.problems.empty());
+        games += findings.games;
+    }
+    CHECK(games == count);
+    // A frame of an archive, which begins and ends within a game.
+    const FrameText parts = split_frame(text.substr(20, (std::size_t(1) << 20)));
+    CHECK(parts.head == game.substr(20));
+    CHECK(parts.games.starts_with(game));
+    CHECK(parts.games.ends_with(game));
+    CHECK(parts.tail.size() <= game.size());
+    // Words that quote a game do not end the one they stand in.
+    const std::string quoted = "1. e4 {so ended\n1-0\n[Event \"y\"]\n} e5 *\n";
+    CHECK(read_to_text(quoted) == read_to_text("1. e4 {so ended 1-0 [Event \"y\"]} e5 *\n"));
 }
 
 TEST_CASE("stream: an endless game is cut, and the next one is read") {

@@ -2,6 +2,7 @@
 
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
+#include "kibitzer/chess/notation/pgn/short_texts.hpp"
 #include "kibitzer/chess/notation/pgn/tree_reader.hpp"
 #include "kibitzer/chess/notation/pgn/writer.hpp"
 #include "kibitzer/chess/notation/san.hpp"
@@ -57,6 +58,39 @@ TEST_CASE("PGN: tags, moves and result") {
     CHECK(game.tag("White") == "Gro\xC3\x9F");
     CHECK(line_of(game) == "e4 e5 Nf3");
     CHECK(game.result == GameResult::white_wins);
+}
+
+TEST_CASE("PGN: short texts are read as each would be alone") {
+    struct Record : PgnVisitor {
+        void move(const Position&, Move move) override {
+            told += std::to_string(move.bits()) + " ";
+        }
+        void comment(std::string_view text) override { told += std::string(text); }
+        void problem(const PgnProblem& problem) override {
+            told += std::to_string(problem.game) + ":" + std::to_string(problem.line) + " " +
+                    problem.reason;
+        }
+        void end_game(GameResult result, std::string_view text) override {
+            told += std::string(to_string(result)) + "(" + std::string(text) + ")";
+        }
+        std::string told;
+    };
+    const std::string_view texts[] = {"1. e4 {one} e5 (1... c5 2. Nf3",
+                                      "\n\n1. d4 {never closed",
+                                      "",
+                                      "junk",
+                                      "1. e4 Ke4 *",
+                                      "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e3 *",
+                                      "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"};
+    Record all;
+    std::string expected;
+    parse_short_texts(texts, all, [&](std::size_t i) {
+        Record alone;
+        parse_pgn(std::string(texts[i]), alone);
+        expected += alone.told;
+        CHECK(all.told == expected);
+    });
+    CHECK(!expected.empty());
 }
 
 TEST_CASE("PGN: comments before, between and after; glyphs; line comments; escapes") {

@@ -11,7 +11,7 @@ namespace kibitzer {
 
 namespace {
 
-Error bad(std::string message) { return {Errc::bad_text, "EPD: " + std::move(message)}; }
+Error bad_epd(std::string message) { return {Errc::bad_text, "EPD: " + std::move(message)}; }
 
 template <std::size_t N>
 bool is_one_of(std::string_view text, const std::array<std::string_view, N>& list) {
@@ -40,9 +40,9 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
         } else if (c == '"') {
             const std::size_t close = text.find('"', i + 1);
             if (close == text.npos)
-                return bad("operation " + in_quotes(current.opcode) +
-                           ": the closing quote is missing");
-            if (current.opcode.empty()) return bad("a string without an opcode before it");
+                return bad_epd("operation " + in_quotes(current.opcode) +
+                               ": the closing quote is missing");
+            if (current.opcode.empty()) return bad_epd("a string without an opcode before it");
             current.operands.emplace_back(text.substr(i + 1, close - i - 1));
             i = close + 1;
         } else {
@@ -54,7 +54,7 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
             } else if (is_letter(word.front())) {
                 current.opcode = word;
             } else {
-                return bad("opcode " + in_quotes(word) + ": expected a name such as bm or id");
+                return bad_epd("opcode " + in_quotes(word) + ": expected a name such as bm or id");
             }
         }
     }
@@ -64,7 +64,7 @@ Result<std::vector<EpdOperation>> read_operations(std::string_view text) {
 
 Result<void> check_operation(const Position& position, EpdOperation& operation) {
     const auto fail = [&](const std::string& reason) {
-        return bad("operation " + in_quotes(operation.opcode) + ": " + reason);
+        return bad_epd("operation " + in_quotes(operation.opcode) + ": " + reason);
     };
     const bool move_set = is_one_of(operation.opcode, move_set_opcodes);
     if (move_set || operation.opcode == "pv") {
@@ -126,8 +126,8 @@ Result<Epd> parse_epd(std::string_view line, bool chess960) {
         ++fields;
     }
     if (fields < 4)
-        return bad(in_quotes(line) + " has " + std::to_string(fields) +
-                   " fields: expected at least 4");
+        return bad_epd(in_quotes(line) + " has " + std::to_string(fields) +
+                       " fields: expected at least 4");
     auto checked = parse_fen(line.substr(0, i), {.chess960 = chess960});
     if (!checked) return Error{checked.error().code, "EPD: " + checked.error().message};
     auto operations = read_operations(line.substr(i));

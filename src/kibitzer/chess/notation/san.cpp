@@ -45,12 +45,15 @@ constexpr std::array<std::int16_t, 256> make_role_table() {
 }
 constexpr std::array<std::int16_t, 256> role_of_letter = make_role_table();
 
-// "=Q", "Q", "(Q)", "/Q" after a pawn move to the last rank.
+// "=Q", "Q", "(Q)", "/Q" after a pawn move to the last rank; "q" if both squares are named (e7e8q).
 void scan_promotion(const char*& text, SanMove& move) {
     const char* p = text;
     const bool bracket = *p == '(';
     if (*p == '=' || *p == '(' || *p == '/') ++p;
-    const int role = role_of_letter[static_cast<unsigned char>(*p)];
+    const bool two_squares =
+        move.from_file != SanMove::unknown && move.from_rank != SanMove::unknown;
+    const char letter = two_squares && 'a' <= *p && *p <= 'z' ? char(*p - 'a' + 'A') : *p;
+    const int role = role_of_letter[static_cast<unsigned char>(letter)];
     if (role < int(Role::knight) || role > int(Role::queen)) return;
     ++p;
     if (bracket && *p++ != ')') return;
@@ -130,7 +133,7 @@ private:
                 return illegal();
         }
         Bitboard legal = candidates & ~checks.pinned;
-        for (const Square from : candidates& checks.pinned)
+        for (const Square from : (candidates & checks.pinned))
             if (line_through(king_, from).contains(to_)) legal |= from;
         if (legal.none()) return illegal();
         if (legal.more_than_one()) return {Move::null(), SanProblem::ambiguous};
@@ -263,7 +266,7 @@ Result<Move> parse_san(const Position& position, std::string_view text) {
         return Error{Errc::illegal_move, "move " + in_quotes(text) + " is not legal here"};
     if (resolved.problem == SanProblem::ambiguous)
         return Error{Errc::ambiguous_move,
-                     "move " + in_quotes(text) + " is ambiguous: several men can go there"};
+                     "move " + in_quotes(text) + " is ambiguous: several pieces can go there"};
     return resolved.move;
 }
 

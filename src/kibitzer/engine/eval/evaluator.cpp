@@ -269,15 +269,17 @@ double Evaluator::measure(const Position& position, int rounds, int repetitions)
 std::array<double, theme_count> theme_costs(const Position& position, const Weights& weights) {
     ThemeMask none;
     for (const ThemeRow& row : themes) none = none.without(row.theme);
-    const double idle = Evaluator(weights, none).measure(position);
+    const Evaluator idler(weights, none);
+    double idle = idler.measure(position);
     std::array<double, theme_count> costs{};
     for (const ThemeRow& row : themes) {
         ThemeMask only;
         for (const ThemeRow& other_row : themes)
             if (other_row.theme != row.theme) only = only.without(other_row.theme);
-        costs[std::size_t(row.theme)] =
-            std::max(0.0, Evaluator(weights, only).measure(position) - idle);
+        costs[std::size_t(row.theme)] = Evaluator(weights, only).measure(position);
     }
+    idle = std::min(idle, idler.measure(position));  // a busy moment at the start hides no theme
+    for (double& cost : costs) cost = std::max(0.0, cost - idle);
     return costs;
 }
 

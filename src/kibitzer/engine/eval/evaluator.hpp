@@ -1,7 +1,4 @@
-// The room `engine` plays. Its evaluation (engine/eval) is a sum of named themes, its search
-// (engine/search) a sequence of named steps, so that it can say what it thinks.
-//
-// Here: the evaluation of a position without search. The same code gives the number, the trace by
+// The evaluation of a position without search. The same code gives the number, the trace by
 // theme and the counts the tuner needs (tape.hpp). Centipawns; a theme's value is the blend of its
 // middlegame and endgame values by the officers left on the board. Themes can be switched off.
 //

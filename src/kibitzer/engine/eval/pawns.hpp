@@ -60,7 +60,7 @@ template <Color Us, class Tape>
 Tapered protected_passed(const PawnView& view, Bitboard passed, const Weights& weights,
                          Tape& tape) {
     Tapered sum;
-    for (const Square pawn : passed& supported_pawns<Us>(view.pawns[Us]))
+    for (const Square pawn : (passed & supported_pawns<Us>(view.pawns[Us])))
         sum += tape(Us, weights.protected_passed[pawn.rank_for(Us)]);
     return sum;
 }

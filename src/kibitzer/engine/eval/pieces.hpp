@@ -87,7 +87,7 @@ Tapered batteries(const Survey& survey, const Weights& weights, Tape& tape) {
     const auto add = [&](Role role, const Tapered(&weight)[2]) {
         if ((side.attacked_by[role] & queens).none()) return;
         for (const Officer& officer : side.of(role))
-            for (const Square queen : officer.attacks& queens)
+            for (const Square queen : (officer.attacks & queens))
                 sum += tape(Us, weight[(line_through(officer.square, queen) & zone).any()]);
     };
     add(Role::rook, weights.battery_straight);

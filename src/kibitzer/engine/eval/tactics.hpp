@@ -66,7 +66,7 @@ Tapered skewers(const Survey& survey, const Weights& weights, Tape& tape) {
     const Bitboard officers = position.of(them) & ~position.of(Role::pawn);
     Tapered sum;
     const auto add = [&](const Officer& officer, Bitboard better, auto attacks_from) {
-        for (const Square front : officer.attacks& better) {
+        for (const Square front : (officer.attacks & better)) {
             const Bitboard line = line_through(officer.square, front);
             const Bitboard beyond = attacks_from(front, survey.occupied) & line & officers &
                                     ~between(officer.square, front);
@@ -101,9 +101,9 @@ Tapered weak(const Survey& survey, const Weights& weights, Tape& tape) {
     const Bitboard men = weak_enemies<Us>(survey) & ~Bitboard(enemy.king);
     const Bitboard minors = side.attacked_by[Role::knight] | side.attacked_by[Role::bishop];
     Tapered sum;
-    for (const Square square : men& minors)
+    for (const Square square : (men & minors))
         sum += tape(Us, weights.weak_by_minor[int(survey.position.piece_at(square).role())]);
-    for (const Square square : men& side.attacked_by[Role::rook])
+    for (const Square square : (men & side.attacked_by[Role::rook]))
         sum += tape(Us, weights.weak_by_rook[int(survey.position.piece_at(square).role())]);
     return sum + tape(Us, weights.weak_by_king, (men & side.attacked_by[Role::king]).any() ? 1 : 0);
 }

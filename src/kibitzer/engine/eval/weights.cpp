@@ -12,14 +12,20 @@ namespace kibitzer::eval {
 
 namespace {
 
-template <class Field>
-constexpr std::size_t weights_in = sizeof(Field) / sizeof(Tapered);
+struct WeightField {
+    std::string_view name;
+    std::size_t offset;  // in weights, not bytes
+    std::size_t count;
+};
 
-#define KIBITZER_WEIGHT(name)                                                                   \
-    WeightField {                                                                               \
-#name, offsetof(Weights, name) / sizeof(Tapered), weights_in < decltype(Weights::name)> \
-    }
+constexpr WeightField weight_field(std::string_view name, std::size_t offset, std::size_t size) {
+    return {name, offset / sizeof(Tapered), size / sizeof(Tapered)};
+}
 
+#define KIBITZER_WEIGHT(name) \
+    weight_field(#name, offsetof(Weights, name), sizeof(decltype(Weights::name)))
+
+// In the order of the struct, without gaps: fields_fill_the_struct() sees to it.
 constexpr auto fields = std::to_array<WeightField>({
     KIBITZER_WEIGHT(material),
     KIBITZER_WEIGHT(imbalance_own),
@@ -146,8 +152,6 @@ Error bad_line(int line, const std::string& what) {
 
 }  // namespace
 
-std::span<const WeightField> weight_fields() { return fields; }
-
 Result<Weights> parse_weights(std::string_view text) {
     Weights weights{};
     const auto all = as_span(weights);
@@ -180,15 +184,21 @@ Result<Weights> parse_weights(std::string_view text) {
     return weights;
 }
 
+std::vector<WeightGroup> groups_of(const Weights& weights) {
+    std::vector<WeightGroup> groups;
+    for (const WeightField& field : fields)
+        groups.push_back(
+            {field.name,
+             std::span<const Tapered>(as_span(weights)).subspan(field.offset, field.count)});
+    return groups;
+}
+
 std::string to_text(const Weights& weights) {
     std::string text;
-    const auto all = as_span(weights);
-    for (const WeightField& field : fields) {
-        text += field.name;
-        for (std::size_t i = 0; i < field.count; ++i) {
-            const Tapered value = all[field.offset + i];
+    for (const WeightGroup& group : groups_of(weights)) {
+        text += group.name;
+        for (const Tapered value : group.values)
             text += fmt::format(" {},{}", value.middlegame(), value.endgame());
-        }
         text += '\n';
     }
     return text;

@@ -2,7 +2,8 @@
 // middlegame and an endgame value in centipawns, except the king's danger points (see king.hpp).
 //
 // The numbers live in data/weights/themes.txt, which tells how they were made, and are compiled in.
-// To add one: a field here, a row in weight_fields, a line in the file (kibitzer tune writes it).
+// To add one: a field here, a row in the table of weights.cpp, a line in the file (kibitzer tune
+// writes it).
 #pragma once
 
 #include <array>
@@ -10,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kibitzer/base/result.hpp"
 #include "kibitzer/engine/eval/tapered.hpp"
@@ -131,14 +133,6 @@ struct Weights {
 
 inline constexpr std::size_t weight_count = sizeof(Weights) / sizeof(Tapered);
 
-struct WeightField {
-    std::string_view name;
-    std::size_t offset;  // in weights, not bytes
-    std::size_t count;
-};
-// In the order of the struct, without gaps.
-[[nodiscard]] std::span<const WeightField> weight_fields();
-
 [[nodiscard]] inline std::span<Tapered, weight_count> as_span(Weights& weights) {
     return std::span<Tapered, weight_count>(reinterpret_cast<Tapered*>(&weights), weight_count);
 }
@@ -146,6 +140,14 @@ struct WeightField {
     return std::span<const Tapered, weight_count>(reinterpret_cast<const Tapered*>(&weights),
                                                   weight_count);
 }
+
+// One field: the values that belong together.
+struct WeightGroup {
+    std::string_view name;
+    std::span<const Tapered> values;
+};
+// In the order of the text form.
+[[nodiscard]] std::vector<WeightGroup> groups_of(const Weights& weights);
 
 // The text form: comments (#), then a name per line followed by pairs `middlegame,endgame`.
 [[nodiscard]] Result<Weights> parse_weights(std::string_view text);

@@ -81,9 +81,9 @@ void Searcher::evaluate(Frame* frame) {
 
 // Whoever comes back after one of the short cuts need not evaluate again.
 void Searcher::keep_evaluation(Frame* frame) {
-    frame->displaced = false;
+    frame->stored = {};
     if (frame->in_check || frame->known) return;
-    frame->displaced = shared_->table.store(
+    frame->stored = shared_->table.store(
         table_key(), {Move::null(), no_value, frame->raw_value, 0, Bound::none, frame->on_pv});
 }
 
@@ -183,10 +183,11 @@ int Searcher::search_move(Frame* frame, Move move, int alpha, int beta, int dept
 // What the node found out, for the table and for the correction of the evaluation.
 void Searcher::remember(Frame* frame, Move best_move, int best, int depth, Bound bound) {
     ++stats_.table_stores;
-    const bool displaced = shared_->table.store(
+    const Stored stored = shared_->table.store(
         table_key(),
         {best_move, to_table(best, frame->ply), frame->raw_value, depth, bound, frame->on_pv});
-    stats_.table_displaced += displaced || frame->displaced;
+    stats_.table_displaced += stored.displaced || frame->stored.displaced;
+    stats_.table_collisions += stored.collided || frame->stored.collided;
     const bool quiet = best_move.is_null() || !position_.is_capture(best_move);
     const bool says_nothing = bound == Bound::lower   ? best <= frame->static_value
                               : bound == Bound::upper ? best >= frame->static_value

@@ -30,7 +30,6 @@ public:
     [[nodiscard]] Move next();
     void skip_quiets() { skips_quiets_ = true; }
     // Did the last move come from the stage of losing captures?
-    [[nodiscard]] bool is_losing_capture() const { return stage_ == Stage::losing_captures; }
 
     // The history of a quiet move, by which it is ordered.
     [[nodiscard]] int quiet_score(Move move) const;

@@ -75,6 +75,7 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         prefetch_after(move);
         ++count;
         if (best > -table_bound && !frame->in_check) {
+            // Hopeless: short of alpha whatever it takes, and no exchange that wins something.
             const int promise = futility + immediate_gain(position_, move, standard_values);
             if (promise <= alpha && !move.is_promotion() && !see_at_least(position_, move, 1)) {
                 best = std::max(best, promise);
@@ -97,6 +98,7 @@ int Searcher::quiescence(Frame* frame, int alpha, int beta, int depth) {
         }
 
     if (stopped()) return 0;
+    // How far beyond beta is not to be believed at the horizon.
     if (best >= beta && !is_proved(best)) best = (3 * best + beta) / 4;
     const Bound bound = best >= beta              ? Bound::lower
                         : pv && alpha > old_alpha ? Bound::exact

@@ -207,8 +207,8 @@ struct Searcher::Frame {
     int static_value = no_value;  // evaluation, corrected by experience
     int value = no_value;         // the best guess without search
     bool improving = false;
-    bool on_pv = false;      // is, or once was, part of a principal variation
-    bool displaced = false;  // another position lost its place in the table to this one
+    bool on_pv = false;  // is, or once was, part of a principal variation
+    Stored stored;       // what its first entry in the table met there
     // The move being searched
     Move move = Move::null();
     std::optional<Piece> piece;  // that moves; nothing for a null move

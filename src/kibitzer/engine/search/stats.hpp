@@ -12,8 +12,9 @@ struct Stats {
     std::uint64_t table_probes = 0;
     std::uint64_t table_hits = 0;
     std::uint64_t table_cutoffs = 0;
-    std::uint64_t table_stores = 0;     // by the main search
-    std::uint64_t table_displaced = 0;  // of these, at the cost of another position
+    std::uint64_t table_stores = 0;      // by the main search
+    std::uint64_t table_displaced = 0;   // of these, at the cost of another position
+    std::uint64_t table_collisions = 0;  // of these, into a place with another of this search
     std::uint64_t evaluations = 0;
     std::uint64_t fail_highs = 0;
     std::uint64_t first_move_fail_highs = 0;
@@ -32,6 +33,7 @@ struct Stats {
         table_cutoffs += other.table_cutoffs;
         table_stores += other.table_stores;
         table_displaced += other.table_displaced;
+        table_collisions += other.table_collisions;
         evaluations += other.evaluations;
         fail_highs += other.fail_highs;
         first_move_fail_highs += other.first_move_fail_highs;

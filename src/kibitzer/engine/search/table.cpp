@@ -85,14 +85,16 @@ std::optional<Known> Table::probe(Key key) const {
     return unpack(found);
 }
 
-bool Table::store(Key key, const Known& known) {
+Stored Table::store(Key key, const Known& known) {
     constexpr int free_place = -1000;
     Entry* target = nullptr;
     int lowest = 1 << 20;
     std::uint64_t old = 0;
+    bool has_company = false;
     for (Entry& entry : clusters_[index(key)].entries) {
         const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
         const bool same = data != 0 && (entry.check.load(std::memory_order_relaxed) ^ data) == key;
+        has_company |= data != 0 && !same && age_of(data, generation_) == 0;
         // Old and shallow entries go first; an entry of the same position always.
         const int worth = same ? free_place - 1
                           : data == 0
@@ -108,18 +110,18 @@ bool Table::store(Key key, const Known& known) {
     Known kept = known;
     if (old != 0) {
         // Somebody knew more in the meantime.
-        if (known.bound == Bound::none) return false;
+        if (known.bound == Bound::none) return {};
         const Known before = unpack(old);
         if (kept.move.is_null()) kept.move = before.move;
         // A much deeper result of this search is worth more than a shallow bound.
         if (known.bound != Bound::exact && age_of(old, generation_) == 0 &&
             before.depth > known.depth + 4 + 2 * int(known.was_pv))
-            return false;
+            return {};
     }
     const std::uint64_t data = pack(kept, generation_);
     target->check.store(key ^ data, std::memory_order_relaxed);
     target->data.store(data, std::memory_order_relaxed);
-    return lowest > free_place;
+    return {lowest > free_place, old == 0 && has_company};
 }
 
 int Table::fullness() const {

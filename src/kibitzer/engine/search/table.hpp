@@ -28,6 +28,12 @@ struct Known {
     bool was_pv = false;
 };
 
+// What a new entry met in its place, four entries wide.
+struct Stored {
+    bool displaced = false;  // another position had to give way
+    bool collided = false;   // it is new there, and shares the place with another of this search
+};
+
 class Table {
 public:
     explicit Table(std::size_t megabytes = 16) { resize(megabytes); }
@@ -38,8 +44,7 @@ public:
     void new_search() { generation_ = std::uint8_t((generation_ + 1) & 31); }
 
     [[nodiscard]] std::optional<Known> probe(Key key) const;
-    // True if another position had to give way.
-    bool store(Key key, const Known& known);
+    Stored store(Key key, const Known& known);
     void prefetch(Key key) const { __builtin_prefetch(&clusters_[index(key)]); }
 
     // Thousandths of the table filled by this search.

@@ -1,14 +1,12 @@
 // How far the game is, which kind of endgame, how long the line.
+#include "kibitzer/chess/phase.hpp"
+
 #include "kibitzer/tactics/line/line.hpp"
 #include "kibitzer/tactics/line/tests.hpp"
 
 namespace kibitzer::tactics {
 
 namespace {
-
-int count_officers(const Position& position) {
-    return (position.occupied() & ~position.of(Role::king) & ~position.of(Role::pawn)).count();
-}
 
 // How much a block of two by two squares says about the armies being mixed up, by how many white
 // and black men stand in it. `y` is its lower rank, from 1.
@@ -58,20 +56,11 @@ int mixedness(const Position& position) {
     return sum;
 }
 
-enum class Phase { opening, middlegame, endgame };
-
+// As a puzzle is tagged, men that are mixed up end the opening as well.
 Phase phase_of(const Position& position) {
-    constexpr int endgame_officers = 6;
-    constexpr int middlegame_officers = 10;
-    constexpr int full_back_rank = 4;
     constexpr int mixed_up = 150;
-    const int officers = count_officers(position);
-    if (officers <= endgame_officers) return Phase::endgame;
-    if (officers <= middlegame_officers) return Phase::middlegame;
-    for (const Color color : colors)
-        if ((position.of(color) & rank_mask_for(color, 0)).count() < full_back_rank)
-            return Phase::middlegame;
-    return mixedness(position) > mixed_up ? Phase::middlegame : Phase::opening;
+    const Phase phase = game_phase(position);
+    return phase == Phase::opening && mixedness(position) > mixed_up ? Phase::middlegame : phase;
 }
 
 // The solver's first move must not change the kind of endgame.

@@ -17,7 +17,7 @@ bool is_defended(const Position& position, Square square) {
     if ((attackers & own).any()) return true;
     const Bitboard sliders =
         position.of(Role::bishop) | position.of(Role::rook) | position.of(Role::queen);
-    for (const Square attacker : attackers& sliders) {  // the enemy's: own ones are ruled out
+    for (const Square attacker : (attackers & sliders)) {  // the enemy's: own ones are ruled out
         const Bitboard without = position.occupied() ^ Bitboard(attacker);
         if ((attackers_to(position, square, without) & own).any()) return true;
     }

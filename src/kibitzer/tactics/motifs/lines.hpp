@@ -14,10 +14,10 @@ void for_each_line(const Position& position, Color side, Visit visit) {
     const Bitboard occupied = position.occupied();
     const auto walk = [&](Square slider, auto attacks) {
         const Bitboard direct = attacks(slider, occupied);
-        for (const Square front : direct& occupied) {
+        for (const Square front : (direct & occupied)) {
             const Bitboard beyond =
                 attacks(slider, occupied ^ Bitboard(front)) & ~direct & line_through(slider, front);
-            for (const Square behind : beyond& occupied) visit(slider, front, behind);
+            for (const Square behind : (beyond & occupied)) visit(slider, front, behind);
         }
     };
     for (const Square slider : position.diagonal_sliders(side)) walk(slider, bishop_attacks);

@@ -13,12 +13,6 @@ auto for_color(Color color, Work work) {
                                  : work.template operator()<Color::black>();
 }
 
-void note(Findings& findings, Motif motif, Color side, Bitboard pawns) {
-    if (pawns.any())
-        findings.push_back(
-            {motif, side, Shade::plain, std::nullopt, pawns.first(), std::nullopt, pawns});
-}
-
 Bitboard pawns_of(const Position& position, Color color) { return position.of(color, Role::pawn); }
 
 }  // namespace

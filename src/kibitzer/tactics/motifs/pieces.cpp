@@ -1,18 +1,9 @@
 // Where pieces stand well or badly: outposts, bad bishops, open files, the seventh rank.
+#include "kibitzer/features/bad_bishop.hpp"
 #include "kibitzer/features/outposts.hpp"
 #include "kibitzer/tactics/detectors.hpp"
 
 namespace kibitzer::tactics {
-
-namespace {
-
-void note(Findings& findings, Motif motif, Color side, Bitboard men) {
-    if (men.any())
-        findings.push_back(
-            {motif, side, Shade::plain, std::nullopt, men.first(), std::nullopt, men});
-}
-
-}  // namespace
 
 // A knight or bishop that no pawn can drive away, held by an own pawn.
 void find_outposts(const Position& position, Color side, Findings& findings) {
@@ -28,19 +19,8 @@ void find_outposts(const Position& position, Color side, Findings& findings) {
     note(findings, Motif::outpost, side, minors & squares & guarded);
 }
 
-// The only bishop, with four own pawns or more on its colour, two of them fixed in the centre.
 void find_bad_bishops(const Position& position, Color side, Findings& findings) {
-    const Color owner = other(side);
-    const Bitboard bishops = position.of(owner, Role::bishop);
-    if (bishops.none() || bishops.more_than_one()) return;
-    const Bitboard colour = (bishops & light_squares).any() ? light_squares : dark_squares;
-    const Bitboard pawns = position.of(owner, Role::pawn) & colour;
-    constexpr Bitboard centre_files = file_mask(2) | file_mask(3) | file_mask(4) | file_mask(5);
-    const Bitboard blockers = owner == Color::white
-                                  ? position.occupied().shifted<Direction::south>()
-                                  : position.occupied().shifted<Direction::north>();
-    if (pawns.count() >= 4 && (pawns & centre_files & blockers).count() >= 2)
-        note(findings, Motif::bad_bishop, side, bishops);
+    note(findings, Motif::bad_bishop, side, bad_bishop(position, other(side)));
 }
 
 void find_open_files(const Position& position, Color side, Findings& findings) {

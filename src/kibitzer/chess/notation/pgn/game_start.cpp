@@ -35,6 +35,14 @@ bool is_untagged_start(std::string_view text, std::size_t offset) {
     return before && ends_with_result(*before);
 }
 
+// A tag behind the result of the game before, with no empty line between.
+bool is_unspaced_start(std::string_view text, std::size_t offset) {
+    if (!is_tag_line(text.substr(offset))) return false;
+    const std::string_view before = trimmed(text.substr(0, offset - 1));
+    const std::string_view line = before.substr(before.rfind('\n') + 1);  // npos + 1 is 0
+    return !line.starts_with('[') && ends_with_result(line);
+}
+
 template <class IsStart>
 std::optional<std::size_t> find_last(std::string_view text, std::string_view line_start,
                                      IsStart is_start) {
@@ -71,6 +79,16 @@ std::optional<std::size_t> find_first_game_start(std::string_view text, std::siz
 
 std::optional<std::size_t> find_last_game_start(std::string_view text) {
     return find_last(text, "\n[", is_game_start);
+}
+
+std::optional<std::size_t> find_first_unspaced_start(std::string_view text) {
+    for (std::size_t at = text.find("\n["); at != npos; at = text.find("\n[", at + 1))
+        if (is_unspaced_start(text, at + 1)) return at + 1;
+    return std::nullopt;
+}
+
+std::optional<std::size_t> find_last_unspaced_start(std::string_view text) {
+    return find_last(text, "\n[", is_unspaced_start);
 }
 
 std::optional<std::size_t> find_last_untagged_start(std::string_view text) {

@@ -21,6 +21,12 @@ namespace kibitzer {
                                                                std::size_t from = 0);
 [[nodiscard]] std::optional<std::size_t> find_last_game_start(std::string_view text);
 
+// The same for games that follow each other without an empty line: a tag behind a line that ends
+// with a result. In a comment that need not be a game, so it is asked only where long text has none
+// of the others.
+[[nodiscard]] std::optional<std::size_t> find_first_unspaced_start(std::string_view text);
+[[nodiscard]] std::optional<std::size_t> find_last_unspaced_start(std::string_view text);
+
 // The same for games without tags: an empty line, "1.", and a result at the end of the line before.
 [[nodiscard]] std::optional<std::size_t> find_last_untagged_start(std::string_view text);
 

@@ -33,15 +33,29 @@ constexpr bool ends_token(char c) {
     return kind_of(c) == CharKind::blank || kind_of(c) == CharKind::sign || c == '\0';
 }
 
-// The tags that the parser itself needs.
+// What the parser itself must know of a game.
 struct GameTags {
     std::string fen;
     bool chess960 = false;
-    GameResult result = GameResult::unknown;
+    bool has_setup = false;     // SetUp "1": a FEN is promised
+    std::string other_variant;  // the value of Variant, if it means other rules
+    std::optional<GameResult> result;
+    // Said already:
+    bool absurd = false;
+    bool deeply_nested = false;
+
+    void clear() {
+        fen.clear();
+        other_variant.clear();
+        result.reset();
+        chess960 = has_setup = absurd = deeply_nested = false;
+    }
 };
 
-// Does this value of the tag Variant mean Chess960?
-[[nodiscard]] bool names_chess960(std::string_view variant);
+// The rules that a value of the tag Variant means, however it is spelled: the moves of "Standard",
+// "From Position" and "Chess960" are those of chess.
+enum class Variant : std::uint8_t { chess, chess960, other };
+[[nodiscard]] Variant variant_named(std::string_view value);
 
 // The first position of a game by its tags; the reason in `trouble` if there is none or it had to
 // be put right.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace kibitzer {
@@ -13,5 +14,8 @@ struct PgnProblem {
 
     friend bool operator==(const PgnProblem&, const PgnProblem&) = default;
 };
+
+// Called in the order of the file.
+using ProblemHandler = std::function<void(const PgnProblem&)>;
 
 }  // namespace kibitzer

@@ -36,7 +36,8 @@ std::string write_tags(const GameTree& game) {
     const bool own_start = game.start() != Position::start();
     // A Chess960 position is read as one for sure only if the tag says so.
     const bool says_other_variant =
-        game.start().is_chess960() && !pgn::names_chess960(game.tag("Variant").value_or(""));
+        game.start().is_chess960() &&
+        pgn::variant_named(game.tag("Variant").value_or("")) != pgn::Variant::chess960;
     for (const auto& [name, value] : game.tags()) {
         const bool ours =
             name == "SetUp" || name == "FEN" || (name == "Variant" && says_other_variant);

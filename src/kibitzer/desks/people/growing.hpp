@@ -1,0 +1,18 @@
+// Trees grown for the room `people`: nothing in the file but what is read.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "kibitzer/base/interrupt.hpp"
+#include "kibitzer/desks/effort/tree_trainer.hpp"
+
+namespace kibitzer {
+
+// An error if `stop` was raised before the last round.
+[[nodiscard]] Result<std::string> grow_trees(const effort::TrainingMatrix& matrix,
+                                             const effort::TreeOptions& options,
+                                             const StopFlag& stop,
+                                             const std::function<void()>& on_round);
+
+}  // namespace kibitzer

@@ -1,0 +1,16 @@
+// The models that are built in: data/people, made by `kibitzer people` (docs/people.md).
+#pragma once
+
+#include <string_view>
+
+namespace kibitzer::people {
+
+extern const std::string_view moves_text;
+extern const std::string_view tactics_text;
+extern const std::string_view tactic_means_text;
+extern const std::string_view tactic_errors_text;
+extern const std::string_view errors_text;
+extern const std::string_view sight_text;
+extern const std::string_view finding_text;
+
+}  // namespace kibitzer::people

@@ -1,0 +1,6 @@
+import { render } from "preact";
+import { App } from "./app";
+
+const place = document.getElementById("app")!;
+place.replaceChildren(); // the first paint
+render(<App />, place);

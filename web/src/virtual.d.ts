@@ -1,0 +1,4 @@
+declare module "virtual:report" {
+  const template: string;
+  export default template;
+}
