@@ -22,11 +22,34 @@ export const check = (condition, message) => {
 };
 export const equal = (found, expected, what) => check(JSON.stringify(found) === JSON.stringify(expected), `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
 
+/** What an act changes at once is on the page, and in its address, two frames later; what a server
+ *  is asked for is waited for by its words. */
+const settled = (page) => page.evaluate(() => new Promise((done) => {
+  setTimeout(done, 2000); // a page that nobody sees draws no frames
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+})).catch(() => {}); // it may be another page by now
+function settles(acts, names, pageOf) {
+  for (const name of names) {
+    const act = acts[name];
+    acts[name] = async function (...how) {
+      const result = await act.apply(this, how);
+      await settled(pageOf(this));
+      return result;
+    };
+  }
+}
+let areLocatorsReady = false;
+
 /** A fresh page that complains about all it should not do. */
 export async function visit(url, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, acceptDownloads: true, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
+  settles(page.keyboard, ["press", "type"], () => page);
+  settles(page.mouse, ["click", "up"], () => page);
+  settles(page, ["goBack", "goForward"], () => page);
+  if (!areLocatorsReady) settles(Object.getPrototypeOf(page.locator("body")), ["click", "press", "fill", "check", "uncheck", "selectOption", "focus"], (locator) => locator.page());
+  areLocatorsReady = true;
   page.complaints = [];
   page.on("console", (message) => { if (["error", "warning"].includes(message.type())) page.complaints.push(message.text()); });
   page.on("pageerror", (error) => page.complaints.push(String(error)));

@@ -7,7 +7,7 @@ export async function readsAndStartsNothing() {
   const page = await visit(settings.address);
   await page.goto(at("/explore?think=0"));
   await page.locator(".bars tbody tr").first().waitFor();
-  const jobs = () => page.evaluate(async () => (await (await fetch("/api/v1/jobs")).json()).jobs.length);
+  const jobs = () => page.evaluate(async () => (await (await fetch("/api/v1/jobs")).json()).jobs.filter((job) => job.verb === "analyse").map((job) => job.job));
   const before = await jobs();
   const server = createServer((request, answer) => answer.setHeader("Content-Type", "text/html").end("<h1>elsewhere</h1>"));
   await new Promise((listens) => server.listen(0, "127.0.0.1", listens));
@@ -51,7 +51,7 @@ export async function readsAndStartsNothing() {
       check(refused.length > 0 && refused.every((code) => code >= 400), `answers to ${host}: ${refused}`);
       await other.close();
     }
-    equal(await jobs(), before, "jobs that a page from elsewhere began");
+    equal((await jobs()).filter((job) => !before.includes(job)), [], "jobs that a page from elsewhere began");
   } finally {
     server.close();
   }

@@ -108,7 +108,8 @@ await runChecks({
     await isAccessible(page, "a match played here");
     await picture(page, "lab-spar");
     await spar.getByLabel("Games").selectOption("1000");
-    await page.waitForURL(/games=1000/);
+    await spar.getByLabel("Nodes a move").selectOption("5000"); // does not end within a test
+    await page.waitForURL(/games=1000.*nodes=5000/);
     await spar.getByRole("button", { name: "Play", exact: true }).click();
     await spar.getByText(/^\d+ of 1,000 games/).waitFor();
     await page.goto(at("/train")); // it goes on meanwhile

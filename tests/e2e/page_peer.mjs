@@ -2,7 +2,7 @@
 // (page_browser.mjs). Settings: {"report", "clocked", ...}, files that `review --html` wrote.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { at, check, clickSquare, close, equal, fitsItsWidth, isAccessible, picture, runChecks, settings, status, visit } from "./page_browser.mjs";
+import { at, check, clickSquare, close, equal, fitsItsWidth, isAccessible, picture, runChecks, settings, status, visit, waitFor } from "./page_browser.mjs";
 import { readsAndStartsNothing } from "./page_elsewhere.mjs";
 
 const report = pathToFileURL(settings.report).href;
@@ -315,11 +315,9 @@ const checks = {
     await page.locator(".reader input").fill("2000");
     await page.waitForURL(/elo=2000/);
     await page.locator(".progress progress").waitFor();
-    for (let i = 0; i < 100 && (await running()) !== 1; ++i) await page.waitForTimeout(100);
-    equal(await running(), 1, "jobs after it is told to another reader");
+    await waitFor(async () => (await running()) === 1, "one job after it is told to another reader");
     await page.getByRole("button", { name: "Stop" }).click();
-    for (let i = 0; i < 100 && (await running()); ++i) await page.waitForTimeout(100);
-    equal(await running(), 0, "jobs after Stop");
+    await waitFor(async () => (await running()) === 0, "no job after Stop");
     await close(page);
   },
 

@@ -59,9 +59,18 @@ class Server:
                         line.settimeout(0.3)
             return got
 
+    @contextlib.contextmanager
+    def listening(self, job):
+        """The events of a job, as they come."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=400)
+        with contextlib.closing(connection):
+            connection.request("GET", f"/api/v1/jobs/{job}/events",
+                               headers={"Authorization": "Bearer " + self.token})
+            yield as_they_come(connection.getresponse())
+
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        return self.process.wait(20), self.process.stderr.read()
+        return self.process.wait(60), self.process.stderr.read()
 
 
 @contextlib.contextmanager
@@ -78,9 +87,21 @@ def server(*arguments, threads=2):
             running.process.wait()
 
 
+def as_they_come(stream):
+    """Events of a stream that is still being written."""
+    event = {}
+    for line in stream:
+        line = line.decode().rstrip("\n")
+        if line and not line.startswith(":"):
+            name, value = line.split(": ", 1)
+            event[name] = value
+        elif not line and "event" in event:
+            yield event
+            event = {}
+
+
 def events_of(stream):
-    return [dict(line.split(": ", 1) for line in event.split("\n") if not line.startswith(":"))
-            for event in stream.decode().strip().split("\n\n") if "event: " in event]
+    return list(as_they_come(stream.splitlines(keepends=True)))
 
 
 def error_of(body):
@@ -351,14 +372,22 @@ def test_first_facts_of_a_review():
 
 def test_live_lines():
     with server() as at:
-        job = json.loads(at.post("analyse?job=1", {"fen": start_fen, "nodes": 300_000,
+        # It does not come to its end within the test.
+        job = json.loads(at.post("analyse?job=1", {"fen": start_fen, "nodes": 900_000_000,
                                                    "multipv": 3})[2])["job"]
-        events = events_of(at.ask("GET", f"/api/v1/jobs/{job}/events")[2])
-        lines = [json.loads(event["data"])["lines"] for event in events
-                 if event["event"] in ("partial", "done")]
-        check(len(lines) > 1, f"lines as they come: {[event['event'] for event in events]}")
-        check_equal({len(each) for each in lines}, {3}, "as many as were asked for")
-        check(lines[0][0]["depth"] < lines[-1][0]["depth"], "deeper and deeper")
+        depths, kinds = [], []
+        with at.listening(job) as events:
+            for event in events:
+                kinds.append(event["event"])
+                if event["event"] not in ("partial", "done"):
+                    continue
+                lines = json.loads(event["data"])["lines"]
+                check_equal(len(lines), 3, "as many as were asked for")
+                depths.append(lines[0]["depth"])
+                if event["event"] == "partial" and depths[0] < depths[-1]:
+                    at.ask("DELETE", f"/api/v1/jobs/{job}")
+        check_equal(kinds[-1], "done", "stopped, with what was found")
+        check(depths == sorted(depths) and depths[0] < depths[-1], f"deeper and deeper: {depths}")
 
 
 def test_what_was_analysed_once():

@@ -54,6 +54,19 @@ TEST_CASE("schema: tables have a column for everything that is measured") {
         [](const style::MeanRow& row, const std::string& column) { return row.name == column; }));
 }
 
+TEST_CASE("schema: for readers a file without tables is no database yet") {
+    const TemporaryDatabase file;  // as another program leaves it that is just making it
+    REQUIRE(Database::open(file.path(), OpenMode::create));
+    for (const OpenMode mode : {OpenMode::read_only, OpenMode::read_write}) {
+        const auto found = open_store(file.path(), mode);
+        REQUIRE_FALSE(found);
+        CHECK(found.error().code == Errc::io);
+        CHECK(found.error().message.find("there is no such database yet") != std::string::npos);
+    }
+    CHECK(open_store(file.path(), OpenMode::create));
+    CHECK(open_store(file.path(), OpenMode::read_only));
+}
+
 TEST_CASE("schema: an old file becomes a current one with its games") {
     const TemporaryDatabase old;
     {

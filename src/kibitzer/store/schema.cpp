@@ -79,7 +79,8 @@ Result<Database> open_store(const std::string& path, OpenMode mode) {
         if (!is_new && !is_ours(*database))
             return Error{Errc::bad_text, path + ": a database, but not one of Kibitzer's"};
         if (is_new && mode != OpenMode::create)
-            return Error{Errc::bad_text, path + ": an empty database; kibitzer import fills it"};
+            return Error{Errc::io,
+                         path + ": there is no such database yet; kibitzer import fills it"};
         const int version = version_of(*database);
         bool is_migrated = false;
         if (version > schema_version)
