@@ -171,7 +171,7 @@ const keyRows: [string, string][] = [["→ ←", "one move forward, back"], ["�
 
 function Help({ onClose }: { onClose: () => void }) {
   return (
-    <dialog class="help" aria-label="Keys" onClose={onClose} ref={(node) => { if (node && !node.open) node.showModal(); }}>
+    <dialog class="help" aria-label="Keys" onClose={onClose} onCancel={(event) => { event.preventDefault(); onClose(); }} ref={(node) => { if (node && !node.open) node.showModal(); }}>
       <h2>Keys</h2>
       <dl>{keyRows.map(([key, what]) => [<dt key={key}><kbd>{key}</kbd></dt>, <dd key={what}>{what}</dd>])}</dl>
       <button type="button" onClick={onClose}>Close</button>

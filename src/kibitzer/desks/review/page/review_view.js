@@ -197,6 +197,8 @@ export function openReview(root, review, state, host) {
   };
 
   const helpPart = () => h("dialog", { class: "help", key: "help", "aria-label": "Keys", onClose: () => help(false),
+      // At once, so that the key pressed next finds it closed.
+      onCancel: (event) => { event.preventDefault(); help(false); },
       ref: (node) => { if (node && !node.open) node.showModal(); } },
     h("h2", {}, "Keys"),
     h("dl", {}, [...keyHelp, ...Object.entries(host.keys || {}).map(([key, [what]]) => [key, what])].map(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)])),
