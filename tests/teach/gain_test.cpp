@@ -118,3 +118,15 @@ TEST_CASE("gain: nobody takes more men than stand on the board") {
     }
     CHECK(promotions > 1000);
 }
+
+TEST_CASE("gain: a queen for three pieces is none, and a pawn no price for a queen") {
+    const Position board =
+        test::position("r2qk2r/pp2bpp1/2p1pnbp/6P1/2nP3P/2N1BN2/PPPQ1P2/2K3RR w kq - 0 14");
+    const auto pieces = line_of(board, {"gxf6", "Nxd2", "fxe7", "Kxe7", "Kxd2"});
+    CHECK(count_gain(board, pieces, Color::black).centipawns == 100);
+    CHECK_FALSE(gain_text(board, pieces, Color::black, 100, Winning::wins));
+    const Position race = test::position("8/P6k/8/8/8/6p1/7P/K7 w - - 0 1");
+    const auto line = line_of(race, {"a8=Q", "gxh2"});
+    const int gain = count_gain(race, line, Color::white).centipawns;
+    CHECK(gain_text(race, line, Color::white, gain, Winning::wins) == "queens a pawn");
+}

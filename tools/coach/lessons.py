@@ -36,6 +36,10 @@ WORDS = (  # a part of the lesson, what must stand in the words of the moment
     (r"no pawn can guard again", r"never again guard"),
     (r"give up material", r"gives? up"),
     (r"attack something: they must", r"threatens|attacks"),
+    (r"moves that they must answer", r"still at home"),
+    (r"files that lead to their king", r"file"),
+    (r"front of their king move", r"king"),
+    (r"their king stands in the centre", r"king"),
 )
 
 

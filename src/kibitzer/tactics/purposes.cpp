@@ -63,8 +63,7 @@ public:
     void find_way_out() {
         if (made_.role != Role::pawn) return;
         for (const Square man :
-             seen_by(made_.us, made_.after.of(made_.us) &
-                                   (made_.after.of(Role::bishop) | made_.after.of(Role::queen)))) {
+             seen_by(made_.us, made_.after.of(made_.us) & made_.after.of(Role::bishop))) {
             if (man.rank_for(made_.us) != 0 || man == made_.arrival) continue;
             const auto squares = [&](const Position& position) {
                 return (attacks_from(position, man) & ~position.of(made_.us)).count();

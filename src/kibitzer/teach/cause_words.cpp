@@ -79,6 +79,24 @@ Position board_of(const Position& start, const Finding& finding, Move first) {
     return board;
 }
 
+// A man worth more than the one that the first move takes, and attacked by that move or behind it:
+// most of what the line wins. Nothing if what is taken at once is the better part.
+std::optional<Square> dearer_target(const Position& start, const tactics::Tactic& tactic) {
+    const Move first = tactic.proof.front();
+    const int taken = standard_values[start.piece_at(tactics::taken_square(first)).role()];
+    if (2 * taken >= tactic.value.material_delta) return std::nullopt;
+    Position after = start;
+    after.make(first);
+    const Color loser = after.side_to_move();
+    std::optional<Square> dearest;
+    const auto worth = [&](Square man) { return standard_values[after.piece_at(man).role()]; };
+    for (const Square man : seen_by(loser, after.of(loser) & ~after.of(Role::king)))
+        if (worth(man) > taken && tactics::attackers_of(after, other(loser), man).any() &&
+            (!dearest || worth(man) > worth(*dearest)))
+            dearest = man;
+    return dearest;
+}
+
 }  // namespace
 
 bool is_told_as_capture(const Position& start, const tactics::Tactic& tactic) {
@@ -158,7 +176,11 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
     const Finding& finding = tactic.finding;
     const Move first = tactic.proof.front();
     const Position board = board_of(start, finding, first);
-    if (is_told_as_capture(start, tactic)) return capture_cause_text(start, first);
+    if (is_told_as_capture(start, tactic)) {
+        if (const auto dearer = dearer_target(start, tactic))
+            return man_text(start, *dearer) + " is attacked at the same time";
+        return capture_cause_text(start, first);
+    }
     switch (finding.motif) {
         case Motif::hanging:
             if (finding.target == tactics::taken_square(first) || !is_won(start, tactic)) return "";
@@ -187,6 +209,7 @@ std::string cause_text(const Position& start, const tactics::Tactic& tactic) {
         case Motif::capturable_defender:
             return "it removes the only defender of " + man_text(start, *finding.behind);
         case Motif::promotion_threat:
+            if (first.is_promotion()) return "";
             return man_text(start, finding.target) + " can no longer be stopped";
         case Motif::perpetual_check:
             return man_text(start, finding.target) + " cannot escape the checks";

@@ -162,9 +162,15 @@ std::optional<std::string> gain_text(const Position& position, std::span<const M
         parts.push_back(*promotion);
     }
     if (parts.empty()) return std::nullopt;
-    // Two rooks for a queen: only by the table of values is that a gain.
-    if (total.lost[Role::queen] > 0 && gain < standard_values[Role::knight]) return std::nullopt;
-    const std::string paid = men_text(total.lost);
+    // Two rooks for a queen, or a queen for three pieces: only by the table of values is that a
+    // gain.
+    const bool is_for_queen =
+        total.lost[Role::queen] > 0 ||
+        (total.won[Role::queen] > 0 && count(total.lost) - total.lost[Role::pawn] > 2);
+    if (is_for_queen && gain < standard_values[Role::knight]) return std::nullopt;
+    // A pawn is no price for a queen.
+    const bool is_cheap = count(total.promoted) > 0 && count(total.lost) == total.lost[Role::pawn];
+    const std::string paid = is_cheap ? "" : men_text(total.lost);
     return listed(parts) + (paid.empty() ? "" : " for " + paid);
 }
 

@@ -166,24 +166,31 @@ std::string_view lesson_of(StandingKind kind, bool missed) {
         case StandingKind::active_king:
             return "In the endgame the king is a fighting piece: bring it to the centre.";
         case StandingKind::open_king_file:
-            return "Keep the files before your king closed.";
+            return missed ? "Open the files that lead to their king."
+                          : "Keep the files before your king closed.";
         case StandingKind::attacked_king:
             return missed ? "Bring several pieces near their king before you strike."
                           : "Count the pieces that look at your king, and those that guard it.";
         case StandingKind::weak_shelter:
-            return "Leave the pawns in front of your king where they are.";
+            return missed ? "Make the pawns in front of their king move."
+                          : "Leave the pawns in front of your king where they are.";
         case StandingKind::king_in_centre:
-            return "Castle early: a king in the centre is in everybody's way.";
+            return missed ? "While their king stands in the centre, make threats against it."
+                          : "Castle early: a king in the centre is in everybody's way.";
         case StandingKind::buried_piece:
-            return "Find your worst piece and give it a square.";
+            return missed ? "Take away the squares of a piece of theirs that has few."
+                          : "Find your worst piece and give it a square.";
         case StandingKind::late_development:
-            return "Bring all your pieces out before you move one of them twice.";
+            return missed ? "While their pieces are at home, make moves that they must answer."
+                          : "Bring all your pieces out before you move one of them twice.";
         case StandingKind::bad_bishop:
-            return "Put your pawns on the colour your bishop does not stand on.";
+            return missed ? "A bishop behind its own pawns is half a piece: leave it to them."
+                          : "Put your pawns on the colour your bishop does not stand on.";
         case StandingKind::isolated_pawn:
         case StandingKind::backward_pawn:
         case StandingKind::doubled_pawns:
-            return "A pawn that no other pawn can guard ties a piece to it.";
+            return missed ? "A pawn that no other pawn can guard is a target: make them have one."
+                          : "A pawn that no other pawn can guard ties a piece to it.";
         case StandingKind::weak_square:
             return "A square that no pawn can guard again is a home for a knight.";
         case StandingKind::opposite_bishops:

@@ -12,6 +12,7 @@
 // Here: the records. A Moment goes in, a Telling comes out.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +36,14 @@ struct LeadIn {
     Position exchange_start = before;
 };
 
+struct Telling;
+
+// The end of a line that words rest on, and what a search of its own makes of it.
+struct SeenEnd {
+    Position at;
+    Score score;
+};
+
 // What is known about one move of a game.
 struct Moment {
     Position before = Position::start();
@@ -49,6 +58,9 @@ struct Moment {
     std::vector<tactics::Judgement> judgements;
     // What was asked for by Telling::to_follow, and how it goes on.
     std::optional<ScoredLine> followed;
+    // What was asked for by Telling::to_look_at.
+    std::vector<SeenEnd> seen_ends;
+    [[nodiscard]] bool knows_what_follows(const Telling& telling) const;
     // Raised: proofs end at once, and what is told from then on is not to be used.
     const StopFlag* stop = nullptr;
 
@@ -103,11 +115,21 @@ struct Telling {
     // The better move and an answer to it that the words speak of: once it is known what follows,
     // the words can show it.
     std::vector<Move> to_follow;
+    // Ends of lines that the words rest on and nobody has looked at yet. The words hold once all of
+    // them have been.
+    std::vector<Position> to_look_at;
     double teachability = 0;
     bool is_proved = false;  // material, a mate, a draw or an exact ending is told
 
     friend bool operator==(const Telling&, const Telling&) = default;
 };
+
+// Has what the telling asked for been found out? Also if it asks for nothing.
+inline bool Moment::knows_what_follows(const Telling& telling) const {
+    const std::vector<Move>& asked = telling.to_follow;
+    return asked.empty() || (followed && followed->moves.size() >= asked.size() &&
+                             std::equal(asked.begin(), asked.end(), followed->moves.begin()));
+}
 
 [[nodiscard]] Telling tell(const Moment& moment, const Listener& listener,
                            const TeachabilityWeights& weights = {});

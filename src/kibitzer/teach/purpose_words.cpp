@@ -17,6 +17,18 @@ using tactics::PurposeKind;
 constexpr std::size_t most_reasons = 3;
 constexpr std::size_t most_differences = 2;
 
+// "guards the knight on e4", "guards the pawn on c2": one verb is enough.
+std::vector<std::string> with_one_verb(std::vector<std::string> parts) {
+    for (const std::string_view verb : {"guards ", "attacks "})
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            if (parts[i].starts_with(verb) && parts[i - 1].starts_with(verb)) {
+                parts[i - 1] += " and " + parts[i].substr(verb.size());
+                parts.erase(parts.begin() + std::ptrdiff_t(i));
+                --i;
+            }
+    return parts;
+}
+
 }  // namespace
 
 std::string purpose_text(const Position& before, Move move, const Purpose& purpose) {
@@ -52,13 +64,15 @@ std::string why_text(const Position& before, Move move, const DeedWishes& wishes
     for (const Purpose& purpose : tactics::find_purposes(before, move))
         if (parts.size() < most_reasons && !is_named(purpose.man.to_string()))
             parts.push_back(purpose_text(before, move, purpose));
-    return listed(parts);
+    return listed(with_one_verb(std::move(parts)));
 }
 
 std::vector<Purpose> only_purposes(const Position& before, Move better, Move other_one) {
     const auto others = tactics::find_purposes(before, other_one);
     std::vector<Purpose> purposes = tactics::find_purposes(before, better);
     std::erase_if(purposes, [&](const Purpose& purpose) {
+        // What the other move brings out by itself needs no way out.
+        if (purpose.kind == PurposeKind::lets_out && purpose.man == other_one.from()) return true;
         return std::any_of(others.begin(), others.end(),
                            [&](const Purpose& each) { return each.kind == purpose.kind; });
     });

@@ -91,7 +91,7 @@ Telling Teller::cost() {
     is_asked_ = true;
     const double loss = m_.chance_before - m_.chance_after;
     if (loss >= playable_from) return error();
-    if (tell_material_lost()) return std::move(out_);
+    if (tell_material_lost()) return told();
     return {};
 }
 
@@ -119,7 +119,7 @@ Telling Teller::error() {
     const bool missed_much =
         missed && !out_.claims.empty() &&
         (out_.claims[0].mate > 0 || out_.claims[0].gain >= standard_values[Role::knight]);
-    if (!said && missed && !missed_much && is_turning_point() && tell_answer())
+    if (!said && missed && !missed_much && is_turning_point() && tell_punishment())
         std::rotate(out_.sentences.begin(), out_.sentences.end() - 1, out_.sentences.end());
     if (!is_asked_) tell_next_best();
     return finished();
@@ -129,7 +129,7 @@ Telling Teller::finished() {
     if (out_.lesson.empty() && profile_.tells_basics && !out_.sentences.empty())
         out_.lesson = plain_lesson();
     out_.teachability = 40 * std::max(0.0, m_.chance_before - m_.chance_after) + bonus_;
-    return std::move(out_);
+    return told();
 }
 
 // Where nothing better fits: what to look at first.
@@ -166,7 +166,8 @@ Telling Teller::praise() {
         out_.claims.push_back({m_.before, mate->line, 0, mate->moves, false});
         say(fmt::format("{} forces {}: {}.", played, mate_words(mate->moves),
                         mate_line(m_.before, *mate, shown_plies() + 4)));
-    } else if (const auto tactic = find_tactic(m_.before, m_.played)) {
+    } else if (const auto tactic = find_tactic(m_.before, m_.played);
+               tactic && speaks_for(mover_, m_.before, settled_part(m_.before, tactic->proof))) {
         add_motif(m_.before, *tactic, true, false);
         add_claim(m_.before, *tactic);
         std::string text = tactic_text(m_.before, *tactic, reader_);
@@ -185,7 +186,7 @@ Telling Teller::praise() {
     out_.follows = first_moves(m_.after_played.moves, variation_length);
     out_.arrows.push_back({MarkColor::green, m_.played.from(), m_.played.to()});
     out_.teachability = 5 + bonus_;
-    return std::move(out_);
+    return told();
 }
 
 Telling Teller::find() {
@@ -197,30 +198,31 @@ Telling Teller::find() {
     say(fmt::format("{} {}.", numbered_san(m_.before, m_.played), why));
     out_.follows = first_moves(m_.after_played.moves, variation_length);
     out_.arrows.push_back({MarkColor::green, m_.played.from(), m_.played.to()});
-    return std::move(out_);
+    return told();
 }
 
 std::string Teller::line_of(const Position& start, std::span<const Move> line,
                             bool is_asked_for) const {
     if (!(profile_.shows_lines || is_asked_for) || line.size() < 2) return "";
-    return fmt::format(" ({})", san_line(after_move(start, line[0]), line.subspan(1),
-                                         settled_plies(start, line) - 1));
+    return fmt::format(" ({})",
+                       san_line(after_move(start, line[0]), settled_part(start, line).subspan(1)));
 }
 
 // What is cut off in the middle of an exchange shows something else than the whole line.
-std::size_t Teller::settled_plies(const Position& start, std::span<const Move> line) const {
+std::span<const Move> Teller::settled_part(const Position& start,
+                                           std::span<const Move> line) const {
     constexpr std::size_t a_little_more = 4;
     const std::size_t usual = shown_plies();
-    if (line.size() <= usual) return line.size();
+    if (line.size() <= usual) return line;
     const auto gain = [&](std::size_t plies) {
         return count_gain(start, line.first(plies), start.side_to_move()).centipawns;
     };
     const int whole = gain(line.size());
     for (std::size_t plies = usual; plies <= std::min(line.size(), usual + a_little_more); ++plies)
-        if (gain(plies) == whole) return plies;
+        if (gain(plies) == whole) return line.first(plies);
     for (std::size_t plies = usual; plies > 1; --plies)
-        if (gain(plies) >= whole) return plies;
-    return usual;
+        if (gain(plies) >= whole) return line.first(plies);
+    return line.first(usual);
 }
 
 void Teller::add_motif(const Position& start, const tactics::Tactic& tactic, bool good,

@@ -38,9 +38,11 @@ void Teller::tell_other_defence(const Position& start, const tactics::Tactic& ta
     if (!at.is_capture(defence[0]) && !gives_check(at, defence[0])) return;
     // The line ends where the last man falls.
     while (defence.size() > 2 && is_quiet_end(at, defence)) defence.pop_back();
-    say(fmt::format(
-        "Nor does {} help: {}.", numbered_san(at, defence[0]),
-        san_line(after_move(at, defence[0]), std::span(defence).subspan(1), shown_plies() - 1)));
+    const std::span<const Move> shown =
+        std::span(defence).first(std::min(defence.size(), shown_plies()));
+    if (!speaks_for(other(mover_), at, shown)) return;
+    say(fmt::format("Nor does {} help: {}.", numbered_san(at, defence[0]),
+                    san_line(after_move(at, defence[0]), shown.subspan(1))));
 }
 
 // "The next best, 4.Qd3 (4...d5 5.exd5), leaves 44 % instead of 52 %."

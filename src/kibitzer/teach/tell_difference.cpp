@@ -53,6 +53,11 @@ bool is_quiet_for_both(const Position& position) {
     return tactics::takeable_men(passed).none();
 }
 
+// It is the other side's turn, which can take nothing back.
+bool is_safe_for(const Position& position, Color side) {
+    return position.side_to_move() != side && tactics::takeable_men(position).none();
+}
+
 }  // namespace
 
 void Teller::tell_better() {
@@ -71,7 +76,9 @@ void Teller::tell_better() {
     if (reason.empty() &&
         (!out_.sentences.empty() || line.empty() || m_.verdict != MoveClass::blunder))
         return;
-    if (reason == "castles")
+    if (reason.empty() && is_offer_refuted())
+        say(fmt::format("{} was better, and cannot be taken{}.", move, line));
+    else if (reason == "castles")
         say(fmt::format("Castling was better: {}{}.", move, line));
     else
         say(fmt::format("{} was better{}{}.", move, reason.empty() ? "" : ": it " + reason, line));
@@ -104,7 +111,7 @@ std::string Teller::reason_for_better() {
 }
 
 bool Teller::keeps_all(const ScoredLine& line) const {
-    const auto ends = quiet_ends(line.moves, mover_, shown_plies() + 1);
+    const auto ends = ends_of(line.moves, mover_, shown_plies() + 1, EndsAt::quiet);
     return std::all_of(ends.begin(), ends.end(), [](const LineEnd& end) { return end.gain >= 0; });
 }
 
@@ -124,7 +131,13 @@ std::string Teller::avoided_text() {
         return !ruled_out.empty() ? ruled_out : keeps_all(*best_) ? "loses nothing" : "";
     }
     if (lost.mate > 0 || lost.gain > fault.gain - worth_telling_gain) return "";
-    auto less = gain_text(other_way, lost.line, other(mover_), lost.gain, Winning::loses);
+    // What the better move takes is no loss when it is taken back.
+    std::vector<Move> line = {best_->moves[0]};
+    line.insert(line.end(), lost.line.begin(), lost.line.end());
+    const Counted counted = counted_with_debt(line);
+    const int net = count_gain(counted.start, counted.line, other(mover_)).centipawns;
+    if (net <= 0) return keeps_all(*best_) ? "loses nothing" : "";
+    auto less = gain_text(counted.start, counted.line, other(mover_), net, Winning::loses);
     return less && less->starts_with("loses ") ? less->insert(5, " only") : "";
 }
 
@@ -154,9 +167,7 @@ std::string Teller::ruled_out_text() {
 
 std::size_t Teller::followed_plies() const {
     const ScoredLine& line = *m_.followed;
-    const bool is_asked =
-        line.moves.size() >= shortest_line &&
-        std::equal(out_.to_follow.begin(), out_.to_follow.end(), line.moves.begin());
+    const bool is_asked = line.moves.size() >= shortest_line && m_.knows_what_follows(out_);
     // The answer is harmless there: most of what the played move lost is kept.
     const double kept = (m_.chance_before + m_.chance_after) / 2;
     if (!is_asked || win_chance(line.score, mover_) < kept) return 0;
@@ -180,8 +191,8 @@ bool Teller::comes_in(std::span<const Move> line, const Position& position, Move
     return false;
 }
 
-std::vector<Teller::LineEnd> Teller::quiet_ends(std::span<const Move> line, Color side,
-                                                std::size_t most) const {
+std::vector<Teller::LineEnd> Teller::ends_of(std::span<const Move> line, Color side,
+                                             std::size_t most, EndsAt ends_at) const {
     std::vector<LineEnd> ends;
     Position at = m_.before;
     for (std::size_t i = 0; i < std::min(line.size(), most); ++i) {
@@ -190,27 +201,33 @@ std::vector<Teller::LineEnd> Teller::quiet_ends(std::span<const Move> line, Colo
         const bool mates = at.side_to_move() != side && is_check(at) && legal_moves(at).empty();
         const Counted counted = counted_with_debt(line.first(i + 1));
         if (mates)
-            ends.push_back({i + 1, more_than_all_men});
-        else if (is_quiet_for_both(at))
-            ends.push_back({i + 1, count_gain(counted.start, counted.line, side).centipawns});
+            ends.push_back({i + 1, more_than_all_men, at});
+        else if (is_quiet_for_both(at) || (ends_at == EndsAt::safe && is_safe_for(at, side)))
+            ends.push_back({i + 1, count_gain(counted.start, counted.line, side).centipawns, at});
     }
     return ends;
 }
 
+bool Teller::keeps_promise(Color side, const LineEnd& end) const {
+    return end.gain == more_than_all_men || speaks_for(side, end.at);
+}
+
 std::size_t Teller::promising_plies(const ScoredLine& line, Color side, std::size_t most,
                                     int at_least) const {
-    std::size_t good = 0;
+    std::vector<LineEnd> good;
     const bool is_mate = std::holds_alternative<Mate>(line.score.value);
-    for (const LineEnd& end : quiet_ends(line.moves, side, most)) {
+    for (const LineEnd& end : ends_of(line.moves, side, most, EndsAt::quiet)) {
         // The score knows of no mate: whoever is mated here has not defended.
         if (end.gain == more_than_all_men && !is_mate) return 0;
-        if (end.gain < at_least) {
-            good = 0;  // what comes later is paid for here
-        } else if (good < shortest_line) {
-            good = end.plies;
-        }
+        if (end.gain < at_least)
+            good.clear();  // what comes later is paid for here
+        else
+            good.push_back(end);
     }
-    return good;
+    // The first that shows something, else the last there is.
+    for (const LineEnd& end : good)
+        if (end.plies >= shortest_line && keeps_promise(side, end)) return end.plies;
+    return good.empty() || good.back().plies >= shortest_line ? 0 : good.back().plies;
 }
 
 // A pawn or two do not explain a loss that decides the game.
@@ -221,13 +238,12 @@ int Teller::least_to_explain() const {
 
 std::size_t Teller::winning_plies(std::span<const Move> line, Color side, std::size_t most,
                                   int at_least) const {
-    const std::vector<LineEnd> ends = quiet_ends(line, side, most);
-    std::size_t first = 0;
-    for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
-        if (end->gain < at_least) break;
-        first = end->plies;
-    }
-    return first;
+    const std::vector<LineEnd> ends = ends_of(line, side, most, EndsAt::safe);
+    auto first = ends.end();
+    while (first != ends.begin() && std::prev(first)->gain >= at_least) --first;
+    first = std::find_if(first, ends.end(),
+                         [&](const LineEnd& end) { return keeps_promise(side, end); });
+    return first == ends.end() ? 0 : first->plies;
 }
 
 std::string Teller::better_line(bool is_all_there_is) const {
@@ -305,16 +321,45 @@ std::string Teller::kept_text() const {
     return "";
 }
 
+// Then the threat is why material falls in the line.
+bool Teller::answer_threatens_mate() const {
+    if (replies_.empty()) return false;
+    const auto deeds = tactics::find_deeds(after_, replies_[0]);
+    return std::any_of(deeds.begin(), deeds.end(), [](const tactics::Deed& deed) {
+        return deed.kind == tactics::DeedKind::threatens && deed.threat->value.mate > 0;
+    });
+}
+
+// The line where it wins much, else the answer; a pawn does not explain a loss that decides the
+// game, and where little is lost, the answer says more than its line.
+bool Teller::tell_punishment() {
+    const bool decides = m_.chance_before - m_.chance_after >= decisive_loss;
+    if (decides && !answer_threatens_mate()) return tell_line(least_to_explain()) || tell_answer();
+    return tell_answer() || tell_line(least_to_explain());
+}
+
 void Teller::tell_difference() {
     if (!best_) return;
     const std::size_t kept = promising_plies(m_.after_played, other(mover_), shown_plies() + 1, 0);
     out_.refutation = first_moves(replies_, std::max<std::size_t>(2, kept) - 1);
-    // A pawn at the end of a line does not explain a loss that decides the game.
-    if (!tell_answer() && !tell_line(least_to_explain()) && !tell_offer() && !tell_judgement() &&
-        !tell_neglect(Basics::silent) && !tell_weakness() &&
+    const bool is_quiet = m_.chance_before - m_.chance_after < decisive_loss;
+    if (!tell_punishment() && !tell_offer() && !(is_quiet && tell_judgement()) &&
+        !tell_neglect(Basics::silent) && !(is_quiet && tell_weakness()) &&
         !(profile_.tells_basics && tell_neglect(Basics::told)))
         bonus_ -= 5;  // hardly anything to tell
     if (!is_better_told_) tell_better();
+}
+
+// A pawn that falls where the game is lost: the reason is another one.
+bool Teller::explains_too_little(const DeedWords& deeds) const {
+    using tactics::DeedKind;
+    return m_.chance_before - m_.chance_after >= decisive_loss &&
+           std::all_of(deeds.told.begin(), deeds.told.end(), [&](const tactics::Deed& deed) {
+               const auto man = after_.piece_on(deed.man);
+               const bool is_pawn = man && man->role() == Role::pawn;
+               return deed.kind == DeedKind::gives_check || deed.kind == DeedKind::takes_back ||
+                      ((deed.kind == DeedKind::takes || deed.kind == DeedKind::attacks) && is_pawn);
+           });
 }
 
 bool Teller::tell_answer() {
@@ -332,7 +377,7 @@ bool Teller::tell_answer() {
                         numbered_san(after_, replies_[0]), reply_line()));
         return true;
     }
-    if (!deeds.is_active) return false;
+    if (!deeds.is_active || explains_too_little(deeds)) return false;
     if (out_.lesson.empty()) out_.lesson = lesson_of(deeds.told[0], false);
     const std::string played = numbered_san(m_.before, m_.played);
     if (profile_.reads_moves)
@@ -359,7 +404,8 @@ bool Teller::tell_offer() {
     const int given = standard_values[offered.piece_at(man).role()] -
                       immediate_gain(after_, replies_[0], standard_values);
     if (replies_[1].to() != man || given < gain_of_a_piece - worth_telling_gain ||
-        !tactics::takeable_men(offered).contains(man))
+        !tactics::takeable_men(offered).contains(man) ||
+        !speaks_for(other(mover_), m_.before, shown_part(m_.after_played.moves)))
         return false;
     say(fmt::format("{} allows the sacrifice {} ({}).", numbered_san(m_.before, m_.played),
                     numbered_san(after_, replies_[0]),
@@ -423,9 +469,10 @@ std::string Teller::reply_line() const {
 std::string Teller::balance_text(std::span<const Move> line) const {
     Position end = m_.before;
     for (const Move move : line) end.make(move);
-    if (!is_quiet_for_both(end)) return "";
+    const bool is_quiet = is_quiet_for_both(end);
     const Counted counted = counted_with_debt(line);
     for (const Color side : colors) {
+        if (!is_quiet && !is_safe_for(end, side)) continue;
         const int gain = count_gain(counted.start, counted.line, side).centipawns;
         if (side != mover_ && is_overstated(gain)) return "";
         if (const auto won = gain_text(counted.start, counted.line, side, gain, Winning::won))

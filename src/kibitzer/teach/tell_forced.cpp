@@ -123,11 +123,13 @@ bool Teller::tell_material_lost() {
     const bool at_once =
         !only_trades &&
         is_taken_at_once(after_, *tactic, count_gain(counted.start, counted.line, winner));
-    out_.refutation = played_out(m_.after_played.moves, winner, net);
-    if (out_.refutation.empty())
-        out_.refutation = tactic->proof;
+    std::vector<Move> shown = played_out(m_.after_played.moves, winner, net);
+    if (shown.empty())
+        shown = tactic->proof;
     else
-        out_.refutation.erase(out_.refutation.begin());
+        shown.erase(shown.begin());
+    if (!speaks_for(winner, after_, settled_part(after_, shown))) return false;
+    out_.refutation = std::move(shown);
     add_claim(after_, *tactic);
     out_.arrows.push_back({MarkColor::red, replies_[0].from(), replies_[0].to()});
     add_motif(after_, *tactic, false);
@@ -245,6 +247,8 @@ bool Teller::tell_material_missed(bool second) {
                                                 : prize_missed(*tactic, second);
     if (!deed) return false;
     const std::vector<Move> shown = played_out(best_->moves, mover_, gain - std::max(0, owed_));
+    if (shown.empty() && !speaks_for(mover_, m_.before, settled_part(m_.before, tactic->proof)))
+        return false;
     out_.better = !shown.empty() ? shown : tactic->proof.size() > 1 ? tactic->proof : out_.better;
     // What looks impossible is shown to those who read no lines as well.
     const Position other_way = after_move(m_.before, best_->moves[0]);

@@ -15,6 +15,9 @@ std::optional<std::string> Teller::way_to(const tactics::Judgement& judgement) c
     if (judgement.plies > (profile_.shows_lines ? shown_plies() : few)) return std::nullopt;
     const std::span<const Move> line =
         judgement.of_played ? std::span(m_.after_played.moves) : std::span(best_->moves);
+    if (!speaks_for(judgement.of_played ? other(mover_) : mover_, m_.before,
+                    line.first(judgement.plies)))
+        return std::nullopt;
     return fmt::format(
         " ({})", san_line(after_move(m_.before, line[0]), line.subspan(1, judgement.plies - 1)));
 }

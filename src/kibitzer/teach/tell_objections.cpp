@@ -5,6 +5,7 @@
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/tactics/deeds.hpp"
+#include "kibitzer/tactics/made_move.hpp"
 #include "kibitzer/teach/gain.hpp"
 #include "kibitzer/teach/teller.hpp"
 
@@ -18,6 +19,11 @@ constexpr MateLimits taking_mate_limits{3, 40'000};
 constexpr std::size_t shortest_proof = 3;
 constexpr std::size_t longest_proof = 8;
 constexpr std::uint64_t most_answer_work = 150'000;
+
+Position after_all(Position position, const std::vector<Move>& line) {
+    for (const Move move : line) position.make(move);
+    return position;
+}
 
 }  // namespace
 
@@ -42,8 +48,23 @@ std::string Teller::objection_text() const {
         if (count_gain(counted.start, counted.line, mover_).centipawns < -std::max(0, owed_))
             return "";
     }
-    if (line.size() < shortest_proof || line.size() > longest_proof) return "";
+    // What the mover takes next belongs to it.
+    const Position end = after_all(m_.before, line);
+    if (const auto next = tactics::find_temptation(end);
+        next && end.side_to_move() == mover_ && line.size() > 2)
+        line.push_back(*next);
+    if (line.size() < shortest_proof || line.size() > longest_proof ||
+        !speaks_for(mover_, m_.before, line))
+        return "";
     return fmt::format(" ({})", san_line(other_way, std::span(line).subspan(1)));
+}
+
+bool Teller::is_offer_refuted() const {
+    const Move best = best_->moves[0];
+    const Position other_way = after_move(m_.before, best);
+    const auto temptation = tactics::find_temptation(other_way);
+    return temptation && temptation->to() == tactics::arrival_of(other_way, best) &&
+           !objection_text().empty();
 }
 
 void Teller::tell_natural_failure() {
@@ -63,7 +84,9 @@ void Teller::tell_natural_failure() {
     const std::string move = numbered_san(m_.before, natural);
     const std::string reply = numbered_san(after, answer.proof.front());
     const std::string said = fmt::format("{} {}", out_.sentences.front(), out_.sentences.back());
-    if (said.find(move) != std::string::npos) return;
+    if (said.find(move) != std::string::npos ||
+        !speaks_for(other(mover_), after, settled_part(after, answer.proof)))
+        return;
     if (answer.value.mate > 0) {
         say(fmt::format("{} fails to {}{}.", move, reply,
                         answer.value.mate == 1

@@ -1,6 +1,7 @@
 // How a moment is told: the work behind tell(). What is forced stands in tell_forced.cpp, endings
 // with an exact result in tell_ending.cpp, what else has changed in tell_difference.cpp. Every
-// claim of material, mate or a draw is proved here once more, by a short search.
+// claim of material, mate or a draw is proved here once more, by a short search; and every line
+// ends where whoever looks there agrees with the sentence (tell_ends.cpp).
 #pragma once
 
 #include <span>
@@ -39,11 +40,12 @@ private:
     // The line in brackets, for those who read lines; its first move has been named already.
     [[nodiscard]] std::string line_of(const Position& start, std::span<const Move> line,
                                       bool is_asked_for = false) const;
-    [[nodiscard]] std::size_t settled_plies(const Position& start,
-                                            std::span<const Move> line) const;
+    [[nodiscard]] std::span<const Move> settled_part(const Position& start,
+                                                     std::span<const Move> line) const;
     [[nodiscard]] std::string_view plain_lesson() const;
     [[nodiscard]] bool is_offered() const;  // the moved piece
     [[nodiscard]] Telling finished();       // an error, with its lesson and how much it teaches
+    [[nodiscard]] Telling told();           // as it stands
     [[nodiscard]] std::optional<tactics::Tactic> find_tactic(const Position& position,
                                                              Move first) const;
     void add_motif(const Position& start, const tactics::Tactic& tactic, bool good,
@@ -132,13 +134,21 @@ private:
     // on (0 is the first half move)? To the same square, by such a man, taking such a man.
     [[nodiscard]] bool comes_in(std::span<const Move> line, const Position& position, Move move,
                                 std::size_t first) const;
-    // Where a line from the moment on may end: nothing can be taken there, or it is mate.
+    // Where a line from the moment on may end: nothing can be taken back there, or it is mate.
     struct LineEnd {
         std::size_t plies;
-        int gain;  // centipawns for the side
+        int gain;     // centipawns for the side
+        Position at;  // then
     };
-    [[nodiscard]] std::vector<LineEnd> quiet_ends(std::span<const Move> line, Color side,
-                                                  std::size_t most) const;
+    // tell_ends.cpp: may a line that speaks for a side end here? Not if a search of this position
+    // says otherwise; what was never looked at is noted, to be.
+    [[nodiscard]] bool speaks_for(Color side, const Position& end) const;
+    [[nodiscard]] bool speaks_for(Color side, Position start, std::span<const Move> line) const;
+    // Where neither side can take anything; or also where only the side that is spoken for can.
+    enum class EndsAt : std::uint8_t { quiet, safe };
+    [[nodiscard]] std::vector<LineEnd> ends_of(std::span<const Move> line, Color side,
+                                               std::size_t most, EndsAt ends_at) const;
+    [[nodiscard]] bool keeps_promise(Color side, const LineEnd& end) const;
     // How much of it may be shown for a side: up to the first end that shows something, if it has
     // won at least so much there and at all ends that follow; 0: nothing.
     [[nodiscard]] std::size_t promising_plies(const ScoredLine& line, Color side, std::size_t most,
@@ -156,6 +166,8 @@ private:
     // tell_objections.cpp: what a reader would ask next.
     // " (12...Bxd5 13.exd5 Qxd5 14.Bb5)": why what the better move leaves cannot be taken.
     [[nodiscard]] std::string objection_text() const;
+    // Is it about the capture of the man that was moved?
+    [[nodiscard]] bool is_offer_refuted() const;
     // A capture that looks good and fails: "13.Nxe5 fails to 13...Qa5+, which wins a knight".
     void tell_natural_failure();
 
@@ -165,7 +177,10 @@ private:
     [[nodiscard]] std::string kept_text() const;
     // Nothing is won or lost by force: what the answer does, or what else has changed.
     void tell_difference();
+    bool tell_punishment();
+    [[nodiscard]] bool answer_threatens_mate() const;
     bool tell_answer();
+    [[nodiscard]] bool explains_too_little(const DeedWords& deeds) const;
     bool tell_neglect(Basics basics);  // of what the better move does not neglect
     [[nodiscard]] bool is_taken_later(Square man) const;  // in the line shown
     bool tell_offer();  // of material by the opponent, which works
@@ -206,8 +221,10 @@ private:
     std::string followed_line_;    // " (7.Qb3 c6)": what the reason for the better move rests on
     int lost_in_line_ = 0;         // centipawns, by the line that was told as the fault
     bool is_asked_ = false;        // the better move has been named already
-    std::vector<Move> exchange_;   // on one square, up to the opponent's last move
-    int owed_ = 0;                 // centipawns that the mover lost in it; negative: it won them
+    // Ends of lines that were thought of and nobody has looked at.
+    mutable std::vector<Position> unseen_ends_;
+    std::vector<Move> exchange_;  // on one square, up to the opponent's last move
+    int owed_ = 0;                // centipawns that the mover lost in it; negative: it won them
 };
 
 // The first moves of a line, as many as there are.

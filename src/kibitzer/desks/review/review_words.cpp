@@ -144,6 +144,17 @@ std::string what_turned_it(const Review& review, Color winner) {
     return text + ".";
 }
 
+// "The game was level until 4.Qg4. That move decided it": what ends one sentence is not named again
+// at once.
+void name_once(std::string& sentence, std::string_view before) {
+    before.remove_suffix(before.ends_with('.') ? 1 : 0);
+    const std::string_view last = before.substr(before.rfind(' ') + 1);
+    const bool is_move = last.find('.') != last.npos;
+    if (!is_move || !sentence.starts_with(last)) return;
+    const char next = sentence.size() > last.size() ? sentence[last.size()] : ' ';
+    if (next == ' ' || next == ',') sentence.replace(0, last.size(), "That move");
+}
+
 // Who was winning in a drawn game, and when that slipped away.
 std::vector<std::string> how_it_was_drawn(const Review& review) {
     const std::size_t end = review.moves.size();
@@ -235,7 +246,9 @@ std::vector<std::string> game_summary(const Review& review) {
     if (review.complete) {
         if (winner) {
             say(how_it_went(review, *winner));
-            say(what_turned_it(review, *winner));
+            std::string turned = what_turned_it(review, *winner);
+            if (!sentences.empty()) name_once(turned, sentences.back());
+            say(std::move(turned));
         } else if (review.ending || review.result == GameResult::draw) {
             for (std::string& sentence : how_it_was_drawn(review)) say(std::move(sentence));
         }

@@ -76,6 +76,7 @@ public:
     struct Questions {
         std::function<std::vector<tactics::Judgement>(const Moment&)> weigh;
         std::function<ScoredLine(const Position&, std::vector<Move>)> follow;
+        std::function<Score(const Position&)> look;
     };
     void find_words(const StopFlag& stop, const Questions& questions);
     // What each move deserved of the clock, and errors made in haste; after the words, when it is

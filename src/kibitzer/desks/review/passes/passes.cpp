@@ -159,7 +159,8 @@ Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) 
     work.find_words(stop_, {[&](const Moment& moment) { return weigher.weigh(moment); },
                             [&](const Position& before, std::vector<Move> moves) {
                                 return weigher.follow(before, std::move(moves));
-                            }});
+                            },
+                            [&](const Position& end) { return weigher.look(end); }});
     work.find_haste(threads_, stop_);
     const auto name_of = [](AnalystPool& pool) {
         return pool.with_analyst([](Analyst& analyst) { return analyst.name(); });

@@ -43,6 +43,10 @@ private:
     std::jthread waiting_;  // the last member: it uses the others
 };
 
+// Words rest on what is found out about them: where that does not bear them out, others take their
+// place, which rest on something else. So often at most.
+constexpr int most_retellings = 10;
+
 // Win chance by which a candidate may be worse than the best to be named.
 constexpr double worth_naming = 0.05;
 
@@ -92,18 +96,27 @@ void GameWork::find_words(const StopFlag& stop, const Questions& questions) {
         const Listener listener{elo_of(reader), audience};
         const bool is_find = may_be_a_find(i) && move.facts.error_chance &&
                              is_hard_to_find(*move.facts.error_chance, elo_of(move.mover()));
-        Telling telling =
-            is_find ? tell_find(moment, listener, weights_) : tell(moment, listener, weights_);
-        if (is_error(move.verdict) && !telling.is_proved && move.loss >= worth_a_plan) {
-            moment.judgements = questions.weigh(moment);
-            if (stop) break;  // it was not weighed to the end
-            if (!moment.judgements.empty()) telling = tell(moment, listener, weights_);
+        const auto words = [&] {
+            return is_find ? tell_find(moment, listener, weights_)
+                           : tell(moment, listener, weights_);
+        };
+        Telling telling = words();
+        bool is_weighed = !is_error(move.verdict) || move.loss < worth_a_plan;
+        for (int round = 0; round < most_retellings && !stop; ++round) {
+            if (!is_weighed && !telling.is_proved) {
+                moment.judgements = questions.weigh(moment);
+                is_weighed = true;
+            } else if (!moment.knows_what_follows(telling)) {
+                moment.followed = questions.follow(move.position, telling.to_follow);
+            } else if (!telling.to_look_at.empty()) {
+                for (const Position& end : telling.to_look_at)
+                    moment.seen_ends.push_back({end, questions.look(end)});
+            } else {
+                break;
+            }
+            telling = words();
         }
-        if (!telling.to_follow.empty()) {
-            moment.followed = questions.follow(move.position, telling.to_follow);
-            if (stop) break;
-            telling = tell(moment, listener, weights_);
-        }
+        if (stop) break;  // it was not looked at to the end
         std::vector<std::size_t> better;
         if (is_error(move.verdict)) better = choose_better_moves(move, enough);
         if (enough) break;  // cut short, it might say something else

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kibitzer/chess/checks.hpp"
+#include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/win_chance.hpp"
 #include "kibitzer/tactics/deeds.hpp"
 
@@ -143,6 +145,16 @@ ScoredLine Weigher::follow(const Position& before, std::vector<Move> moves) {
     moves.insert(moves.end(), line.moves.begin(), line.moves.end());
     line.moves = std::move(moves);
     return line;
+}
+
+Score Weigher::look(const Position& end) {
+    // Mate and stalemate need no search, and have no line.
+    if (legal_moves(end).empty()) {
+        const bool is_mate = is_check(end);
+        return {is_mate ? std::variant<Centipawns, Mate>(Mate{0}) : Centipawns{0},
+                end.side_to_move()};
+    }
+    return search(end, {}).score;
 }
 
 double Weigher::lead(const Moment& moment, eval::ThemeMask themes) {

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] std::vector<tactics::Judgement> weigh(const Moment& moment);
     // These moves and what follows them; no moves if that was interrupted.
     [[nodiscard]] ScoredLine follow(const Position& before, std::vector<Move> moves);
+    // What the end of a line is worth to whoever looks at it alone.
+    [[nodiscard]] Score look(const Position& end);
 
 private:
     struct Weighed {
