@@ -362,7 +362,7 @@ TEST_CASE("difference: only a blunder is shown by the better move's line alone")
     Moment moment = moment_of(quiet, {"a3", "a6", "b3"}, {"Kd1", "Kd8", "Kc1"});
     CHECK(words_of(moment, 1400).empty());
     moment.verdict = MoveClass::blunder;
-    CHECK(words_of(moment, 1400) == "1.Kd1 was better (1...Kd8 2.Kc1).");
+    CHECK(words_of(moment, 1400) == "1.Kd1 was better: the game stays level (1...Kd8 2.Kc1).");
 }
 
 TEST_CASE("difference: a rook goes behind the passed pawn") {

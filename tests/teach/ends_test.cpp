@@ -72,18 +72,32 @@ TEST_CASE("ends: material proved to be won is not told if it wins nothing") {
 
 TEST_CASE("ends: a pawn does not explain why a game is lost") {
     const char* fen = "r1bb1rk1/2p2q1p/1p4pP/p2pPP2/3n4/2NB2Q1/PPPK2P1/5R1R b - - 0 23";
-    const Moment lost = moment_of(fen, {"Ba6", "fxg6", "hxg6", "Rxf7", "Kxf7", "Qxg6+", "Ke7", "h7"},
-                                  {"Nxf5", "Qf4", "Bb7"}, 0.92, 0.01);
+    const Moment lost =
+        moment_of(fen, {"Ba6", "fxg6", "hxg6", "Rxf7", "Kxf7", "Qxg6+", "Ke7", "h7"},
+                  {"Nxf5", "Qf4", "Bb7"}, 0.92, 0.01);
     const std::string words = words_of(tell(lost, {1600, Audience::both}));
     CHECK(words.find("which takes the pawn on g6") == std::string::npos);
     CHECK(words.find("23...Ba6 is met by 24.fxg6 hxg6 25.Rxf7") != std::string::npos);
 }
 
 TEST_CASE("ends: of what a capture wins the best part is told") {
-    const Moment missed = moment_of("2kr3r/pp2b3/2p1p3/3qPpp1/3QpP1p/4P3/PPP3PP/2KR2BR b - - 5 20",
-                                    {"Rhg8", "c4"}, {"Qxa2", "c3", "Rxd4", "exd4", "gxf4"}, 0.99,
-                                    0.65);
+    const Moment missed =
+        moment_of("2kr3r/pp2b3/2p1p3/3qPpp1/3QpP1p/4P3/PPP3PP/2KR2BR b - - 5 20", {"Rhg8", "c4"},
+                  {"Qxa2", "c3", "Rxd4", "exd4", "gxf4"}, 0.99, 0.65);
     const std::string words = words_of(tell(missed, {1600, Audience::both}));
     CHECK(words.find("the queen on d4 is attacked at the same time") != std::string::npos);
     CHECK(words.find("nothing defends the pawn") == std::string::npos);
+}
+
+TEST_CASE("ends: the next best is one that is better than the move played") {
+    Moment moment = moment_of("8/4K3/5Pb1/3p3p/3P4/5P2/4kB2/8 w - - 9 73", {"Bh4", "Kxf3", "Kf8"},
+                              {"f4", "Kxf2", "f5"}, 0.89, 0.5);
+    const Color white = Color::white;
+    moment.alternatives[0].score = {Centipawns{330}, white};
+    moment.alternatives.insert(moment.alternatives.begin() + 1,
+                               {line_of(moment.before, {"Bg1", "Kxf3"}), {Centipawns{0}, white}});
+    const auto told = [&] { return words_of(tell(moment, {2000, Audience::both})); };
+    CHECK(told().find("The next best") == std::string::npos);
+    moment.alternatives[1].score = {Centipawns{100}, white};
+    CHECK(told().find("The next best, 73.Bg1") != std::string::npos);
 }

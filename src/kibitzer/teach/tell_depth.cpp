@@ -50,11 +50,13 @@ void Teller::tell_next_best() {
     if (!profile_.shows_defences || !best_ || out_.sentences.empty()) return;
     constexpr std::size_t few = 3;
     constexpr double much_worse = 0.1;  // win chance
+    constexpr double better_than_played = 0.05;
     for (const ScoredLine& line : m_.alternatives) {
         if (line.moves.size() < 2 || line.moves[0] == m_.played || line.moves[0] == best_->moves[0])
             continue;
         const double chance = win_chance(line.score, mover_);
         if (chance + much_worse >= m_.chance_before) return;  // nearly as good
+        if (chance < m_.chance_after + better_than_played) return;
         const std::string move = numbered_san(m_.before, line.moves[0]);
         for (const std::string& sentence : out_.sentences)
             if (sentence.find(move) != sentence.npos) return;

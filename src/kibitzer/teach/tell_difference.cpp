@@ -16,6 +16,7 @@
 #include "kibitzer/teach/neglect_words.hpp"
 #include "kibitzer/teach/purpose_words.hpp"
 #include "kibitzer/teach/teller.hpp"
+#include "kibitzer/teach/verdict_words.hpp"
 
 namespace kibitzer {
 
@@ -76,12 +77,22 @@ void Teller::tell_better() {
     if (reason.empty() &&
         (!out_.sentences.empty() || line.empty() || m_.verdict != MoveClass::blunder))
         return;
-    if (reason.empty() && is_offer_refuted())
-        say(fmt::format("{} was better, and cannot be taken{}.", move, line));
-    else if (reason == "castles")
+    if (reason == "castles")
         say(fmt::format("Castling was better: {}{}.", move, line));
+    else if (!reason.empty())
+        say(fmt::format("{} was better: it {}{}.", move, reason, line));
+    else if (is_offer_refuted())
+        say(fmt::format("{} was better, and cannot be taken{}.", move, line));
     else
-        say(fmt::format("{} was better{}{}.", move, reason.empty() ? "" : ": it " + reason, line));
+        say(fmt::format("{} was better: {}{}.", move, standing_kept(), line));
+}
+
+// "White stays clearly better": of the better move nothing else is known.
+std::string Teller::standing_kept() const {
+    const std::string_view word = standing(m_.chance_before);
+    if (word == standing(0.5)) return "the game stays level";
+    return fmt::format("{} {} {}", side_text(mover_, reader_), reader_.side ? "stay" : "stays",
+                       word);
 }
 
 std::string Teller::reason_for_better() {
@@ -308,10 +319,11 @@ std::string Teller::kept_text() const {
         if (is_check(m_.before) || tactics::takeable_men(passed).contains(man)) return "";
         return fmt::format("takes {} away from {}", role_text(m_.before, man), man.to_string());
     }
-    if (takeable.contains(man)) return "";
     const auto guards = [&](const Position& position, Square from) {
         return tactics::attacks_from(position, from).contains(man);
     };
+    // Guarded by the move played, too, and lost all the same.
+    if (takeable.contains(man) || guards(after_, tactics::arrival_of(after_, m_.played))) return "";
     if (!best.is_castling() && guards(other_way, arrival))
         return fmt::format("{} {}", guards(m_.before, best.from()) ? "keeps guarding" : "guards",
                            man_text(m_.before, man));

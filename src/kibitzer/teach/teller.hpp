@@ -123,6 +123,7 @@ private:
     void tell_better();
     // What the better move does and the other does not: "guards the pawn on e4"; may be empty.
     [[nodiscard]] std::string reason_for_better();
+    [[nodiscard]] std::string standing_kept() const;
     [[nodiscard]] std::string ruled_out_text();
     // How much may be shown of the better move, the answer and what follows; 0: it proves nothing.
     [[nodiscard]] std::size_t followed_plies() const;
