@@ -258,6 +258,20 @@ class MovesAnswer(Answer):
 def moves(fen: _Fen, *, chess960: bool | None = None, threads: int = 0, progress: _Progress = None) -> MovesAnswer:
     """What may be played in a position, and what it leads to."""
 
+class EndingAnswer(Answer):
+    class Moves(Record):
+        move: str
+        san: str
+        value: Literal['lost', 'drawn', 'won'] | None
+    schema: str
+    version: int
+    fen: str
+    value: Literal['lost', 'drawn', 'won'] | None
+    moves: list[Moves]
+
+def ending(fen: _Fen, *, chess960: bool | None = None, threads: int = 0, progress: _Progress = None) -> EndingAnswer:
+    """What a pawn ending is worth, exactly, and which moves keep that."""
+
 class AnalyseAnswer(Answer):
     class Lines(Record):
         mate: int | None

@@ -86,6 +86,7 @@ const std::map<std::string_view, Asked> asked = {
     {"merge", {R"({"partials": ["nowhere"], "out": SCRATCH})", false}},
     {"metrics", {R"({"fen": FEN, "moves": true})"}},
     {"moves", {R"({"fen": FEN})"}},
+    {"ending", {R"({"fen": "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"})"}},
     {"my habits", {R"({"db": DB})"}},
     {"my names", {R"({"db": DB, "add": ["materialist"]})"}},
     {"my review", {R"({"db": DB, "nodes": 50, "limit": 2})"}},

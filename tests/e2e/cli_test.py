@@ -89,7 +89,7 @@ def test_version():
 
 def test_wrong_usage_is_one_line_that_helps():
     cases = [
-        (["nonsense"], "fen, moves, epd"),
+        (["nonsense"], "fen, moves, ending, epd"),
         (["pgn"], "stats, check, convert"),
         (["pgn", "nonsense"], "stats, check, convert"),
         (["pgn", "stats"], "kibitzer pgn stats --help"),

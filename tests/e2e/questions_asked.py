@@ -44,6 +44,7 @@ def questions_without_games():
     asked = [(verb, request) for verb, request in asked
              if not (verb == "effort predict" and request["fen"] == fens[7])]  # it is over
     return asked + [
+        ("ending", {"fen": "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"}),
         ("see", {"fen": fens[1], "side": "black", "positional": True}),
         ("see", {"fen": fens[1], "move": "Qxf7#"}),
         ("metrics", {"fen": fens[1], "set": "classic", "moves": True}),

@@ -467,6 +467,33 @@ export interface MovesAnswer {
   }[];
 }
 
+// What a pawn ending is worth, exactly, and which moves keep that
+export interface EndingRequest {
+  /** the position, or startpos */
+  fen: string;
+  /** king and rooks may start anywhere */
+  chess960?: boolean;
+}
+export interface EndingAnswer {
+  /** always kibitzer.ending */
+  schema: string;
+  /** always 1 */
+  version: number;
+  /** the position as it was given */
+  fen: string;
+  /** what it is worth to the side to move, exactly; null if it was not solved */
+  value: "lost" | "drawn" | "won" | null;
+  /** all legal moves, the best first */
+  moves: {
+    /** as UCI writes it */
+    move: string;
+    /** as books write it */
+    san: string;
+    /** what it is worth to whoever plays it; null if it was not solved */
+    value: "lost" | "drawn" | "won" | null;
+  }[];
+}
+
 // The engine's lines for a position, and threats only a search sees
 export interface AnalyseRequest {
   /** the position, or startpos */
@@ -8354,6 +8381,7 @@ export interface Questions {
   "themes": [ThemesRequest, ThemesAnswer];
   "fen": [FenRequest, FenAnswer];
   "moves": [MovesRequest, MovesAnswer];
+  "ending": [EndingRequest, EndingAnswer];
   "analyse": [AnalyseRequest, AnalyseAnswer];
   "eval": [EvalRequest, EvalAnswer];
   "epd/check": [EpdCheckRequest, EpdCheckAnswer];

@@ -1,6 +1,7 @@
 #include "kibitzer/desks/position/questions.hpp"
 
 #include "kibitzer/desks/position/analyse.hpp"
+#include "kibitzer/desks/position/ending.hpp"
 #include "kibitzer/desks/position/eval.hpp"
 #include "kibitzer/desks/position/fen.hpp"
 #include "kibitzer/desks/position/metrics.hpp"
@@ -58,6 +59,12 @@ std::vector<Question> position_questions() {
             "kibitzer moves startpos\n"
             "kibitzer moves 'FEN' --json\n"
             "kibitzer moves --fens positions.txt > moves.jsonl"),
+        position_question<EndingRequest, EndingAnswer>(
+            "ending", "What a pawn ending is worth, exactly, and which moves keep that",
+            {"kibitzer.ending", 1},
+            "kibitzer ending '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1'\n"
+            "kibitzer ending 'FEN' --json\n"
+            "kibitzer ending --fens endings.txt > endings.jsonl"),
         question<AnalyseRequest, AnalyseAnswer>(
             "analyse", "The engine's lines for a position, and threats only a search sees",
             {"kibitzer.analyse", 1},
