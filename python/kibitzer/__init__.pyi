@@ -233,6 +233,7 @@ class FenAnswer(Answer):
     chess960: bool
     check: bool
     pieces: int
+    phase: str
     legal_moves: int
     outcome: str | None
     polyglot_key: str

@@ -419,6 +419,8 @@ export interface FenAnswer {
   check: boolean;
   /** on the board, kings and pawns counted */
   pieces: number;
+  /** opening, middlegame or endgame, by the pieces */
+  phase: string;
   /** how many there are */
   legal_moves: number;
   /** how the game is over, if it is */

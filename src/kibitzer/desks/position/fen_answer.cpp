@@ -4,6 +4,7 @@
 #include "kibitzer/chess/movegen.hpp"
 #include "kibitzer/chess/notation/fen.hpp"
 #include "kibitzer/chess/outcome.hpp"
+#include "kibitzer/chess/phase.hpp"
 #include "kibitzer/desks/position/fen.hpp"
 
 namespace kibitzer {
@@ -20,6 +21,7 @@ void describe(Fields& f, FenAnswer& a) {
     f.also("chess960", a.position.is_chess960(), "do castling rights need Chess960?");
     f.also("check", is_check(a.position), "is the side to move in check?");
     f.also("pieces", a.position.occupied().count(), "on the board, kings and pawns counted");
+    f.also("phase", name(game_phase(a.position)), "opening, middlegame or endgame, by the pieces");
     f.also("legal_moves", count_legal_moves(a.position), "how many there are");
     std::optional<std::string_view> ending;
     if (const auto end = outcome(a.position)) ending = name(end->ending);
