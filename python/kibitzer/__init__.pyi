@@ -256,7 +256,7 @@ class MovesAnswer(Answer):
     fen: str
     moves: list[Moves]
 
-def moves(fen: _Fen, *, chess960: bool | None = None, threads: int = 0, progress: _Progress = None) -> MovesAnswer:
+def moves(fen: _Fen, *, chess960: bool | None = None, square: _Text | None = None, threads: int = 0, progress: _Progress = None) -> MovesAnswer:
     """What may be played in a position, and what it leads to."""
 
 class EndingAnswer(Answer):

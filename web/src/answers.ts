@@ -444,6 +444,8 @@ export interface MovesRequest {
   fen: string;
   /** king and rooks may start anywhere */
   chess960?: boolean;
+  /** only those of the piece that stands there */
+  square?: string;
 }
 export interface MovesAnswer {
   /** always kibitzer.moves */
@@ -452,7 +454,7 @@ export interface MovesAnswer {
   version: number;
   /** the position as it was given */
   fen: string;
-  /** all legal moves */
+  /** all legal moves, or those of one piece */
   moves: {
     /** as UCI writes it */
     move: string;

@@ -10,6 +10,7 @@ namespace kibitzer {
 
 struct MovesRequest {
     PositionAsked where;
+    std::string square;  // empty: all men
 };
 
 struct MovesAnswer {

@@ -8,7 +8,10 @@
 
 namespace kibitzer {
 
-void describe(Fields& f, MovesRequest& r) { describe(f, r.where); }
+void describe(Fields& f, MovesRequest& r) {
+    describe(f, r.where);
+    f("square", r.square, "only those of the piece that stands there", {.value = "SQUARE"});
+}
 
 void describe(Fields& f, MovesAnswer& a) {
     f("fen", a.fen, "the position as it was given");
@@ -26,7 +29,7 @@ void describe(Fields& f, MovesAnswer& a) {
             f.also("mate", is_check(after) && count_legal_moves(after) == 0, "checkmate?");
             f.also("fen", to_fen(after), "the position behind it");
         },
-        "all legal moves");
+        "all legal moves, or those of one piece");
 }
 
 }  // namespace kibitzer
