@@ -106,11 +106,11 @@ def check_san_of_every_move(answers, chess960):
 
 
 def test_standard_positions():
-    check_positions(21, 1200, chess960=False)
+    check_positions(21, 600, chess960=False)
 
 
 def test_chess960_positions():
-    check_positions(22, 1200, chess960=True)
+    check_positions(22, 600, chess960=True)
 
 
 # --- What is a position? -------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def test_every_reader_is_told_in_his_way():
 
 
 def test_readers_differ_over_many_positions():
-    fens = shipped + other_suites()[:250]
+    fens = shipped + other_suites()[:120]
     with Folder() as folder:
         path = folder.write("fens.txt", "".join(fen + "\n" for fen in fens))
         rows = {elo: rows_of(path, "--elo", str(elo)) for elo in (600, 2600)}
