@@ -66,7 +66,12 @@ private:
             add(StandingKind::outpost, us, man);
         add_each(find_open_files, us, StandingKind::open_file);
         add_each(find_seventh_ranks, us, StandingKind::seventh_rank);
-        add_each(find_bad_bishops, us, StandingKind::bad_bishop);
+        // Of the other side, and behind its pawns: one before them is shut in by none.
+        const Color them = other(us);
+        const Bitboard behind =
+            rank_mask_for(them, 0) | rank_mask_for(them, 1) | rank_mask_for(them, 2);
+        for (const Square man : detected(find_bad_bishops, us) & behind)
+            add(StandingKind::bad_bishop, them, man);
         find_bishops(us);
         find_pawns(us);
         if (phase_ == Phase::endgame && position_.of(Role::queen).none()) find_active_king(us);

@@ -148,6 +148,11 @@ std::string Teller::avoided_text() {
     const Counted counted = counted_with_debt(line);
     const int net = count_gain(counted.start, counted.line, other(mover_)).centipawns;
     if (net <= 0) return keeps_all(*best_) ? "loses nothing" : "";
+    // Taking it must not be a mistake: it is lost where the line goes, too.
+    const auto ends = ends_of(best_->moves, mover_, shown_plies() + 1, EndsAt::quiet);
+    if (std::none_of(ends.begin(), ends.end(),
+                     [&](const LineEnd& end) { return end.gain <= -net; }))
+        return "";
     auto less = gain_text(counted.start, counted.line, other(mover_), net, Winning::loses);
     return less && less->starts_with("loses ") ? less->insert(5, " only") : "";
 }
