@@ -71,9 +71,10 @@ TEST_CASE("confirmation: who is asked again") {
     const auto asks = [](std::uint64_t nodes, int best, int played, int elo = 1400) {
         return OneMove(nodes, best, played, elo).work.note_confirmations();
     };
-    CHECK_FALSE(asks(100'000, 20, 0));   // no error
-    CHECK_FALSE(asks(100'000, 200, 0));  // it costs too much to be none
-    CHECK(asks(10'000, 200, 0));         // but in a quick look
+    CHECK_FALSE(asks(100'000, 20, 0));  // no error
+    CHECK(asks(100'000, 200, 0));
+    CHECK_FALSE(asks(100'000, 300, 0));  // it costs too much to be none
+    CHECK(asks(10'000, 300, 0));         // but in a quick look
     CHECK_FALSE(asks(10'000, 500, 0));
-    CHECK(asks(100'000, 200, 0, 2400));  // a strong player knew something
+    CHECK(asks(100'000, 300, 0, 2400));  // a strong player knew something
 }

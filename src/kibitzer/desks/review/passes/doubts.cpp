@@ -18,7 +18,7 @@ constexpr double clear_lead = 0.10;       // over all other moves: it may be the
 constexpr double surprising = 0.10;       // win chance by which two searches disagree
 constexpr int offers_piece = 200;         // centipawns
 // Win chance: a loss that hardly any deeper look takes back; of a quick look more is doubtful.
-constexpr double surely_lost = 0.12;
+constexpr double surely_lost = 0.30;
 constexpr double surely_lost_in_quick_look = 0.40;
 constexpr int strong_player = 2400;
 constexpr int most_confirmed = 2;  // other moves: what beats the move is among the first
