@@ -1,7 +1,8 @@
 // The file that people send, made of a review that is known: the bytes of `review --html`.
+import { shownText } from "@review/wording.js";
 
 const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  shownText(text).replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\uFFFD").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 // JSON inside a script element: nothing in it may look like markup.
 const escapeJson = (json: string) => json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").replaceAll("&", "\\u0026");
 

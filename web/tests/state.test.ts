@@ -87,6 +87,24 @@ test("lines within words can be clicked, each move once", () => {
   expect(wordsWithLines(act, firstState(), "Nothing here.", shown).told).toEqual([]);
 });
 
+test("no line of the page ends between a move and the sign behind it", () => {
+  const act = { showLine: () => {} };
+  const shown = [{ kind: "better", label: "", move: 2, steps: [step("2.Nf3"), step("2...Nc6"), step("3.Bb5")] }];
+  const parts: any[] = [];
+  const collect = (node: any) => {
+    if (Array.isArray(node)) return node.forEach(collect);
+    if (typeof node !== "object" || node === null) return parts.push(node);
+    parts.push(node);
+    collect(node.props?.children ?? node.children);
+  };
+  collect(wordsWithLines(act, firstState(), "It was better (2.Nf3 Nc6 3.Bb5; that is all).", shown).view);
+  const together = parts.filter((part) => part?.props?.class === "together").map((part) => JSON.stringify(part.props.children));
+  expect(together.length).toBe(2);
+  expect(together[0]).toContain('"("');
+  expect(together[1]).toContain('";"');
+  expect(parts.filter((part) => typeof part === "string").join("")).toBe("It was better (2.Nf3 Nc6 3.Bb5; that is all).");
+});
+
 test("values as people read them", () => {
   expect(scoreText({ score_cp: -57 })).toBe("−0.57");
   expect(scoreText({ mate: -3 })).toBe("#−3");

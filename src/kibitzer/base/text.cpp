@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "kibitzer/base/direction.hpp"
+
 namespace kibitzer {
 
 std::string_view trimmed(std::string_view text) {
@@ -88,18 +90,6 @@ constexpr std::array<std::uint16_t, 32> windows_1252 = {
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
-// The characters that make a terminal write backwards, by their names; else empty.
-std::string_view turn_of_direction(std::string_view utf8) {
-    constexpr std::pair<std::string_view, std::string_view> turns[] = {
-        {"\u202A", "\\u202a"}, {"\u202B", "\\u202b"}, {"\u202C", "\\u202c"},
-        {"\u202D", "\\u202d"}, {"\u202E", "\\u202e"}, {"\u2066", "\\u2066"},
-        {"\u2067", "\\u2067"}, {"\u2068", "\\u2068"}, {"\u2069", "\\u2069"}};
-    if (!utf8.starts_with('\xE2')) return "";
-    for (const auto& [character, name] : turns)
-        if (utf8.starts_with(character)) return name;
-    return "";
-}
-
 }  // namespace
 
 void append_utf8(std::string& out, unsigned code) {
@@ -142,6 +132,17 @@ std::string to_utf8(std::string_view text) {
             append_utf8(out, byte);
     }
     return out;
+}
+
+std::string_view turn_of_direction(std::string_view utf8) {
+    constexpr std::pair<std::string_view, std::string_view> turns[] = {
+        {"\u202A", "\\u202a"}, {"\u202B", "\\u202b"}, {"\u202C", "\\u202c"},
+        {"\u202D", "\\u202d"}, {"\u202E", "\\u202e"}, {"\u2066", "\\u2066"},
+        {"\u2067", "\\u2067"}, {"\u2068", "\\u2068"}, {"\u2069", "\\u2069"}};
+    if (!utf8.starts_with('\xE2')) return "";
+    for (const auto& [character, name] : turns)
+        if (utf8.starts_with(character)) return name;
+    return "";
 }
 
 std::string escape_controls(std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "kibitzer/base/direction.hpp"
 #include "kibitzer/report/style_page.hpp"
 
 namespace kibitzer {
@@ -41,7 +42,13 @@ constexpr std::string_view page_frame = R"html(<!doctype html>
 std::string escape_html(std::string_view text) {
     constexpr std::string_view unknown_character = "\xEF\xBF\xBD";
     std::string safe;
-    for (const char c : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (const std::string_view turn = turn_of_direction(text.substr(i)); !turn.empty()) {
+            safe += turn;
+            i += 2;
+            continue;
+        }
+        const char c = text[i];
         const bool is_control =
             (0 <= c && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == '\x7F';
         if (c == '&')

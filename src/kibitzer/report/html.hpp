@@ -13,7 +13,7 @@
 namespace kibitzer {
 
 // As text or inside an attribute in quotes. Control characters, which HTML and XML forbid, become
-// U+FFFD.
+// U+FFFD; those that would turn the direction of a line are written by name.
 [[nodiscard]] std::string escape_html(std::string_view text);
 
 // Replaces every {{name}} of a template by what `fill` returns for the name.

@@ -38,9 +38,13 @@ std::string cell(std::string_view text) {
     return quoted + "\"";
 }
 
+// The code of an opening may come from a file, and be anything.
 std::string tag_of(std::string text) {
-    for (char& c : text)
-        if (is_blank(c)) c = '_';
+    for (char& c : text) {
+        const bool is_plain =
+            ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z') || c == '-';
+        if (!is_plain) c = '_';
+    }
     return text;
 }
 

@@ -3,17 +3,19 @@ import { stepText } from "./wording.js";
 import { h } from "./view.js";
 
 /**
- * The moves of a line from `first` to `end`, each a button; an opening bracket stays with the first.
+ * The moves of a line from `first` to `end`, each a button; an opening bracket stays with the first,
+ * the signs that follow with the last.
  * @typedef { {kind: string, label: string, move: number, steps: any[]}} ShownLine
  */
-const steps = (act, s, shown, first, end, bracket = "") => {
+const steps = (act, s, shown, first, end, bracket = "", signs = "") => {
   const parts = [];
   for (let at = first; at < end; ++at) {
     const current = s.line && s.line.kind === shown.kind && s.line.move === shown.move && s.line.at === at;
     const button = h("button", { type: "button", class: current ? "step current" : "step", "aria-current": current ? "step" : undefined,
       onClick: () => act.showLine(shown, at) }, stepText(shown.steps[at], at - first));
     if (at > first) parts.push(" ");
-    parts.push(at === first && bracket ? h("span", { class: "together" }, bracket, button) : button);
+    const opening = at === first ? bracket : "", closing = at === end - 1 ? signs : "";
+    parts.push(opening || closing ? h("span", { class: "together" }, opening, button, closing) : button);
   }
   return parts;
 };
@@ -46,8 +48,9 @@ export function wordsWithLines(act, s, words, lines) {
   let done = 0;
   for (const f of found.sort((a, b) => a.at - b.at)) {
     const bracket = words[f.at - 1] === "(" ? "(" : "";
-    parts.push(words.slice(done, f.at - bracket.length), steps(act, s, f.shown, f.first, f.last, bracket));
-    done = f.end;
+    const [signs] = /^[),.;:!?]*/.exec(words.slice(f.end));
+    parts.push(words.slice(done, f.at - bracket.length), steps(act, s, f.shown, f.first, f.last, bracket, signs));
+    done = f.end + signs.length;
   }
   parts.push(words.slice(done));
   return { view: h("p", { class: "words" }, parts), told: found.map((f) => f.shown) };

@@ -2,7 +2,7 @@
 // changes the document until it is as described and leaves alone what is so already. The page of
 // `kibitzer serve` uses preact in its place, which understands the same calls.
 
-import { svgNamespace } from "./wording.js";
+import { shownText, svgNamespace } from "./wording.js";
 
 /** @typedef { {tag: string, props: Record<string, any>, children: any[]}} View */
 
@@ -69,7 +69,8 @@ const update = (parent, children, inSvg) => {
     if (node === place) place = place.nextSibling;
     else parent.insertBefore(node, place);
     if (isText) {
-      if (node.data !== String(child)) node.data = String(child);
+      const text = shownText(String(child));
+      if (node.data !== text) node.data = text;
       continue;
     }
     update(node, child.children, svg);

@@ -2,6 +2,10 @@
 
 export const svgNamespace = "http://www.w3.org/2000/svg";
 
+/** Text of games as it is shown: no character of it turns the direction of what stands beside it.
+ *  @param {string} text */
+export const shownText = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, (c) => `\\u${c.charCodeAt(0).toString(16)}`);
+
 /** @param {number | null | undefined} x */
 export const percent = (x) => (x === null || x === undefined ? "–" : `${Math.round(x)} %`);
 
