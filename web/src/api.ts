@@ -49,6 +49,10 @@ export interface Listener<Answer> {
 const pageName = Math.random().toString(36).slice(2);
 
 const running = "kibitzer.job.";
+// Work whose number has not come yet is known by the name of the page that began it: a page that was
+// loaded anew meanwhile finds it all the same.
+const unnumbered = "page ";
+const isGoingOn = (job: { state: string }) => ["waiting", "running"].includes(job.state);
 
 /** Names of work that this page began, or left to itself, and that has not ended. */
 export async function workThatRuns(): Promise<{ name: string; job: string; progress: Progress | null }[]> {
@@ -59,8 +63,9 @@ export async function workThatRuns(): Promise<{ name: string; job: string; progr
   }
   if (!begun.size) return [];
   const { jobs } = await (await fetch("/api/v1/jobs")).json();
-  return jobs.filter((each: any) => begun.has(each.job) && ["waiting", "running"].includes(each.state))
-    .map((each: any) => ({ name: begun.get(each.job)!, job: each.job, progress: each.progress }));
+  const nameOf = (each: any) => begun.get(each.job) || begun.get(unnumbered + each.page);
+  return jobs.filter((each: any) => nameOf(each) && isGoingOn(each))
+    .map((each: any) => ({ name: nameOf(each)!, job: each.job, progress: each.progress }));
 }
 export const stopJob = (id: string) => fetch(`/api/v1/jobs/${id}`, { method: "DELETE" });
 
@@ -85,10 +90,20 @@ export function job<V extends Verb>(verb: V, request: RequestOf<V>, listener: Li
       on("done", (data) => { finish(); resolve(data); });
       on("failed", (data) => { finish(); reject(new Refused(data.error || "the work failed", 422)); });
     };
-    const begin = () => post(`/api/v1/${verb}?job=1&page=${pageName}`, request).then(listen, reject);
+    const begin = () => {
+      // Of work that goes by a name there may be several at once.
+      const page = name ? Math.random().toString(36).slice(2) : pageName;
+      if (name) sessionStorage.setItem(running + name, unnumbered + page);
+      post(`/api/v1/${verb}?job=1&page=${page}`, request).then(listen, reject);
+    };
+    const find = async (former: string) => {
+      if (!former.startsWith(unnumbered)) return (await fetch(`/api/v1/jobs/${former}`)).ok ? former : "";
+      const { jobs } = await (await fetch("/api/v1/jobs")).json();
+      return jobs.find((each: any) => unnumbered + each.page === former)?.job || "";
+    };
     if (number) return listen({ job: number });
     const former = name && sessionStorage.getItem(running + name);
-    if (former) fetch(`/api/v1/jobs/${former}`).then((found) => (found.ok ? listen({ job: former }) : begin()), begin);
+    if (former) find(former).then((found) => (found ? listen({ job: found }) : begin()), begin);
     else begin();
   });
   const drop = () => {

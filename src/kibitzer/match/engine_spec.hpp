@@ -14,6 +14,7 @@ namespace kibitzer {
 
 struct EngineSpec {
     std::string command;  // a command line
+    std::string told_as;  // in settings and answers, instead of the command; empty: as it is
     std::string name;     // empty: as the engine calls itself
     std::string folder;   // where it runs; empty: here
     std::vector<std::pair<std::string, std::string>> options;

@@ -134,6 +134,8 @@ std::string shown(const MatchSummary& summary) {
 }  // namespace
 
 std::string match_table(const MatchSummary& summary) {
+    if (summary.games == 0)
+        return fmt::format("none of {} games was finished\n", summary.scheduled);
     std::string text = standings_table(summary);
     if (summary.engines.size() == 2) text += shown(summary);
     for (const EngineStanding& engine : summary.engines) {

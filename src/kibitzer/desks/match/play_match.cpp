@@ -53,7 +53,8 @@ std::string describe_settings(const MatchOptions& options, const std::vector<Ope
     const RunnerOptions& runner = options.runner;
     std::vector<std::string> parts;
     for (const EngineSpec& engine : runner.engines) {
-        std::string text = "engine=" + engine.name + " cmd=" + engine.command;
+        const std::string& command = engine.told_as.empty() ? engine.command : engine.told_as;
+        std::string text = "engine=" + engine.name + " cmd=" + command;
         for (const auto& [name, value] : engine.options) text += fmt::format(" {}={}", name, value);
         if (engine.limits.any()) text += " " + to_string(engine.limits);
         std::replace(text.begin(), text.end(), ';', ',');

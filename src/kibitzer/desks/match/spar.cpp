@@ -20,6 +20,7 @@ Result<EngineSpec> own_player(Workshop& workshop, const std::string& words, std:
                               std::uint64_t seed) {
     EngineSpec engine;
     engine.command = own_engine_command();
+    engine.told_as = "kibitzer uci";  // where the program lies is nobody's business
     engine.limits.nodes = nodes;
     if (words == full_strength) {
         engine.name = fmt::format("full strength, {} nodes", with_commas(nodes));
@@ -40,7 +41,9 @@ Result<EngineSpec> own_player(Workshop& workshop, const std::string& words, std:
         return Error{Errc::bad_request,
                      "expected full, a rating, or a profile: " + profile.error().message};
     engine.name = profile->name;
-    engine.command += " --profile " + as_one_word(profile->name);
+    const std::string by_profile = " --profile " + as_one_word(profile->name);
+    engine.command += by_profile;
+    engine.told_as += by_profile;
     return engine;
 }
 

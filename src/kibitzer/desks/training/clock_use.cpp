@@ -1,5 +1,7 @@
 #include "kibitzer/desks/training/clock_use.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -21,12 +23,16 @@ struct TimedSide {
     bool is_reviewed = false;
 };
 
+// Those of the newest games, in the table `timed`, for the reader of games; in its order.
 std::vector<TimedSide> timed_sides(store::Database& database, std::uint64_t most) {
+    database.execute(
+        fmt::format("CREATE TEMP TABLE timed AS SELECT o.game_id, o.side FROM own_sides o "
+                    "WHERE EXISTS (SELECT 1 FROM clocks c WHERE c.game_id = o.game_id) "
+                    "ORDER BY o.date DESC, o.game_id DESC LIMIT {}",
+                    std::int64_t(most)));
     store::Statement rows = database.prepare(
-        "SELECT o.game_id, o.side, EXISTS (SELECT 1 FROM reviews r WHERE r.game_id = o.game_id) "
-        "FROM own_sides o JOIN clocks c ON c.game_id = o.game_id "
-        "ORDER BY o.date DESC, o.game_id DESC LIMIT ?");
-    rows.bind(1, std::int64_t(most));
+        "SELECT t.game_id, t.side, EXISTS (SELECT 1 FROM reviews r WHERE r.game_id = t.game_id) "
+        "FROM temp.timed t ORDER BY t.game_id, t.side");
     std::vector<TimedSide> sides;
     while (rows.step())
         sides.push_back({rows.integer(0),
@@ -129,10 +135,13 @@ Result<ClockUseAnswer> ask(const ClockUseRequest& request, Workshop& workshop) {
     store::ClockRows clocks(*database);
     store::Statement errors = database->prepare(
         "SELECT ply, loss FROM findings WHERE game_id = ? AND side = ? AND verdict <> 'nothing'");
-    for (const TimedSide& side : timed_sides(*database, request.games)) {
+    const std::vector<TimedSide> sides = timed_sides(*database, request.games);
+    store::GameReader games(*database, "id IN (SELECT game_id FROM temp.timed)", {});
+    auto game = games.next();
+    for (const TimedSide& side : sides) {
         if (workshop.stop_flag()) break;
-        const auto game = store::GameReader(*database, "id = ?", {side.game}).next();
-        if (!game) continue;
+        while (game && game->id < side.game) game = games.next();
+        if (!game) break;
         ++answer.games;
         SideReader reader(answer, side, losses_by_ply(errors, side),
                           parse_starting_clock(game->record.header.time_control));

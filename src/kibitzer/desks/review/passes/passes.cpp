@@ -21,7 +21,10 @@ constexpr std::uint64_t confirmation_effort = 4;       // times a second look
 constexpr std::uint64_t least_confirmation = 100'000;  // nodes: a quick look errs as often
 
 using Clock = std::chrono::steady_clock;
-constexpr auto between_tellings = std::chrono::milliseconds(300);
+// The longer it takes, the less often it is told how far it is: who shows it works on the same
+// cores.
+constexpr auto least_between_tellings = std::chrono::milliseconds(300);
+constexpr int tellings_share = 10;
 
 // Asks as if White were to move.
 Result<std::vector<ScoredLine>> ask(Analyst& analyst, const Position& position,
@@ -81,11 +84,17 @@ Reviewer::Reviewer(const ReviewSettings& settings, Analysts analysts, int thread
 Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) {
     GameWork work(game, settings_);
     std::optional<Error> failure;
-    auto told = Clock::now();
+    const auto begun = Clock::now();
+    auto told = begun;
     const auto tell = [&] {
         if (!hooks.on_more) return;
         hooks.on_more(work.review());
         told = Clock::now();
+    };
+    const auto is_time_to_tell = [&] {
+        const auto now = Clock::now();
+        return now - told >
+               std::max<Clock::duration>(least_between_tellings, (now - begun) / tellings_share);
     };
     tell();
     // Searches these positions on all threads; false if that came to an end before its time.
@@ -120,7 +129,7 @@ Result<Review> Reviewer::review(const GameTree& game, const ReviewHooks& hooks) 
                     cut = true;
                 } else {
                     work.learn(answer.position, std::move(*answer.lines), pass);
-                    if (hooks.on_more && Clock::now() - told > between_tellings) {
+                    if (hooks.on_more && is_time_to_tell()) {
                         work.judge();
                         tell();
                     }
