@@ -26,7 +26,7 @@ function Costs({ habit }: { habit: Habit }) {
   const rows = [
     { name: "You", value: habit.cost ?? 0, low: habit.low, high: habit.high },
     { name: "Your opponents", value: habit.opponents ?? 0, low: null, high: null },
-    ...(habit.usual ? [{ name: "Your rating", value: habit.usual.loss ?? 0, low: habit.usual.low, high: habit.usual.high }] : []),
+    ...(habit.usual ? [{ name: habit.usual.exact ? "Your rating" : "They, at most", value: habit.usual.loss ?? 0, low: habit.usual.low, high: habit.usual.high }] : []),
     { name: "First half", value: habit.earlier ?? 0, low: null, high: null },
     { name: "Second half", value: habit.later ?? 0, low: null, high: null },
   ];
@@ -58,7 +58,7 @@ export function Habits() {
       {(found?.habits || []).map((habit) => <article class="panel habit" key={setOf(habit)}>
         <p class="words">{habit.words}</p>
         <Costs habit={habit} />
-        <p class="facts">{habit.trend} {habit.usual ? `Compared with ${withCommas(habit.usual.sides)} games of players rated ${habit.usual.from} to ${habit.usual.to - 1} on Lichess. ` : "What players of your rating lose by it is not known. "}More than your opponents by at least {inPercent(habit.bound)} %, {plural(found!.looked_at, "habit")} looked at.</p>
+        <p class="facts">{habit.trend} {habit.usual ? `Compared with ${withCommas(habit.usual.sides)} games of players rated ${habit.usual.from} to ${habit.usual.to - 1} on Lichess. ` : "So few players of your rating err by it that nothing can be told of them. "}More than your opponents by at least {inPercent(habit.bound)} %, {plural(found!.looked_at, "habit")} looked at.</p>
         <p class="row"><Link class="main-link" to={setOf(habit)}>Train this</Link><Link to={errorsAddress({ motif: habit.motif, fault: habit.fault, phase: habit.phase || "", pace: habit.pace || "" })}>{plural(habit.errors, "error")} of yours</Link></p>
       </article>)}
       {found?.habits.length ? <p class="facts">Per game, over {plural(found.games, "game")}; lines are 95 % intervals.</p> : null}

@@ -64,7 +64,7 @@ TEST_CASE("habits: cost, interval, halves and opponents are what they are") {
                 {game, true, "missed", "pin", "bishop", Phase::opening, store::Pace::unknown, 0.2});
     slips.push_back({3, false, "missed", "pin", "rook", Phase::opening, store::Pace::unknown, 0.4});
     const HabitsFound found = find_habits(40, slips, [](const HabitKey& key) {
-        return UsualLoss{key.motif == "pin" ? 0.01 : 0.5, 0.005, 0.015, 1000, 1400, 300};
+        return UsualLoss{key.motif == "pin" ? 0.01 : 0.5, 0.005, 0.015, 1000, 1400, 300, key};
     });
     REQUIRE(found.habits.size() == 1);
     const Habit& habit = found.habits[0];

@@ -12,7 +12,9 @@ constexpr std::string_view table =
     "loss\tallowed\tfork\tany\tany\t0.02\t0.005\n"
     "loss\tallowed\tfork\tmiddlegame\tunder_5s\t0.01\t0.006\n"
     "band\t1400\t1800\t300\n"
-    "loss\tallowed\tfork\tany\tany\t0.015\t0.004\n";
+    "loss\tallowed\tfork\tany\tany\t0.015\t0.004\n"
+    "loss\tallowed\tfork\tendgame\tany\t0.003\t0.001\n"
+    "loss\tallowed\tfork\tany\tslower\t0.004\t0.001\n";
 
 }  // namespace
 
@@ -31,9 +33,30 @@ TEST_CASE("usual losses: of the band of the rating, with their interval") {
     CHECK(losses->find(1400, any)->loss == 0.015);
     const HabitKey narrow{"allowed", "fork", Phase::middlegame, store::Pace::under_5_seconds};
     CHECK(losses->find(1200, narrow)->low == 0);
-    CHECK_FALSE(losses->find(1500, narrow));  // too seldom to be told
+    CHECK(losses->find(1200, narrow)->of == narrow);
     CHECK_FALSE(losses->find(999, any));
     CHECK_FALSE(losses->find(1200, {"missed", "fork", {}, {}}));
+}
+
+TEST_CASE("usual losses: of a rare habit the wider one by which least is lost, as a limit") {
+    const auto losses = UsualLosses::parse(table);
+    REQUIRE(losses);
+    const auto limit = losses->find(1500, {"allowed", "fork", Phase::endgame, store::Pace::slower});
+    REQUIRE(limit);
+    CHECK(limit->of == HabitKey{"allowed", "fork", Phase::endgame, {}});
+    const auto any =
+        losses->find(1500, {"allowed", "fork", Phase::middlegame, store::Pace::under_5_seconds});
+    REQUIRE(any);
+    CHECK(any->of == HabitKey{"allowed", "fork", {}, {}});
+    Habit habit;
+    habit.key = {"allowed", "fork", Phase::middlegame, store::Pace::under_5_seconds};
+    habit.usual = any;
+    CHECK(habit_text(habit).ends_with(
+        "By all forks that they allow players of your rating lose 1.5 % "
+        "(0.7 to 2.3 %); by this, no more than that."));
+    habit.key = limit->of;
+    habit.usual = limit;
+    CHECK(habit_text(habit).ends_with("Players of your rating lose 0.3 % (0.1 to 0.5 %)."));
 }
 
 TEST_CASE("usual losses: a damaged table is refused with its line") {

@@ -41,11 +41,28 @@ std::string words_of(std::string motif) {
     return motif;
 }
 
-std::string_view pace_words(store::Pace pace) {
+std::string pace_words(store::Pace pace, std::string_view who) {
     constexpr std::array<std::string_view, store::pace_names.size()> words = {
-        "", " when you move in under 5 s", " when you move in 5 to 20 s",
-        " when you think longer than 20 s"};
-    return words[std::size_t(pace)];
+        "", "move in under 5 s", "move in 5 to 20 s", "think longer than 20 s"};
+    if (pace == store::Pace::unknown) return "";
+    return fmt::format(" when {} {}", who, words[std::size_t(pace)]);
+}
+
+// " that you allow in the middlegame when you move in under 5 s"
+std::string where_words(const HabitKey& key, std::string_view who) {
+    std::string text = fmt::format(" that {} {}", who, key.fault == "allowed" ? "allow" : "miss");
+    if (key.phase) text += fmt::format(" in the {}", name(*key.phase));
+    if (key.pace) text += pace_words(*key.pace, who);
+    return text;
+}
+
+// "Players of your rating lose 8.8 % (5.3 to 12.3 %)."
+std::string usual_words(const UsualLoss& usual, const HabitKey& key) {
+    const std::string lost = fmt::format("{} % ({} to {} %)", in_percent(usual.loss),
+                                         in_percent(usual.low), in_percent(usual.high));
+    if (usual.of == key) return fmt::format("Players of your rating lose {}.", lost);
+    return fmt::format("By all {}{} players of your rating lose {}; by this, no more than that.",
+                       words_of(key.motif), where_words(usual.of, "they"), lost);
 }
 
 }  // namespace
@@ -57,15 +74,10 @@ std::string habit_text(const Habit& habit) {
     // Of a man that hangs it is no matter who takes it.
     if (!habit.piece.empty() && (key.motif == "fork" || key.motif == "pin"))
         text += fmt::format(" by a {}", habit.piece);
-    text += key.fault == "allowed" ? " that you allow" : " that you miss";
-    if (key.phase) text += fmt::format(" in the {}", name(*key.phase));
-    if (key.pace) text += pace_words(*key.pace);
+    text += where_words(key, "you");
     text += fmt::format(" ({} to {} %); your opponents {} %.", in_percent(habit.low),
                         in_percent(habit.high), in_percent(habit.opponents));
-    if (habit.usual)
-        text += fmt::format(" Players of your rating lose {} % ({} to {} %).",
-                            in_percent(habit.usual->loss), in_percent(habit.usual->low),
-                            in_percent(habit.usual->high));
+    if (habit.usual) text += " " + usual_words(*habit.usual, key);
     return text;
 }
 

@@ -30,16 +30,6 @@ struct Slip {
     double loss = 0;
 };
 
-// What players of a band of ratings lose by it in a game, with its 95 % interval.
-struct UsualLoss {
-    double loss = 0;
-    double low = 0;
-    double high = 0;
-    int from = 0;             // ratings on Lichess
-    int to = 0;               // not included
-    std::uint64_t sides = 0;  // of games: those of one player in each
-};
-
 // Nothing: any.
 struct HabitKey {
     std::string fault;
@@ -50,6 +40,17 @@ struct HabitKey {
     // Is every error of the other one of this one as well?
     [[nodiscard]] bool contains(const HabitKey& other) const;
     friend bool operator==(const HabitKey&, const HabitKey&) = default;
+};
+
+// What players of a band of ratings lose by it in a game, with its 95 % interval.
+struct UsualLoss {
+    double loss = 0;
+    double low = 0;
+    double high = 0;
+    int from = 0;             // ratings on Lichess
+    int to = 0;               // not included
+    std::uint64_t sides = 0;  // of games: those of one player in each
+    HabitKey of = {};         // the habit asked about, or one that contains it: then at most this
 };
 
 // Win chance lost in a game, 0 to 1.

@@ -37,8 +37,11 @@ void describe_habit(Fields& f, Habit& habit) {
             f.also("from", usual.from, "their ratings on Lichess: from", rating);
             f.also("to", usual.to, "up to, not included", rating);
             f.also("sides", usual.sides, "games of one player each that were looked at");
+            f.also("exact", usual.of == habit.key,
+                   "false: known is only what they lose by a wider habit, in any phase or at any "
+                   "pace; by this one at most as much");
         },
-        "players of the rating; null: what they lose by it is not known");
+        "players of the rating; null: so few of them err by it that nothing can be told");
 }
 
 }  // namespace

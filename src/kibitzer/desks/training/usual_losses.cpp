@@ -41,8 +41,9 @@ bool read_band(const std::vector<std::string_view>& words, UsualLoss& band) {
 }
 
 // "loss  fault  motif  phase  pace  mean  error"
-bool read_loss(const std::vector<std::string_view>& words, HabitKey& key, UsualLoss& usual) {
+bool read_loss(const std::vector<std::string_view>& words, UsualLoss& usual) {
     if (words.size() != 7) return false;
+    HabitKey& key = usual.of;
     key.fault = words[1];
     key.motif = words[2];
     const auto mean = parse_decimal(words[5]);
@@ -67,10 +68,9 @@ Result<UsualLosses> UsualLosses::parse(std::string_view text) {
         line = trimmed(line);
         if (line.empty() || line.front() == '#') continue;
         const std::vector<std::string_view> words = split(line, '\t');
-        Row row;
         if (words[0] == "band" && read_band(words, band)) continue;
-        row.usual = band;
-        if (words[0] != "loss" || band.sides == 0 || !read_loss(words, row.key, row.usual))
+        UsualLoss row = band;
+        if (words[0] != "loss" || band.sides == 0 || !read_loss(words, row))
             return Error{Errc::bad_text,
                          fmt::format("usual losses, line {}: expected a band, or a loss of one, "
                                      "found {}",
@@ -80,13 +80,23 @@ Result<UsualLosses> UsualLosses::parse(std::string_view text) {
     return losses;
 }
 
-std::optional<UsualLoss> UsualLosses::find(double lichess_rating, const HabitKey& key) const {
-    const auto row = std::ranges::find_if(rows_, [&](const Row& each) {
-        return each.key == key && lichess_rating >= each.usual.from &&
-               lichess_rating < each.usual.to;
+const UsualLoss* UsualLosses::find_row(double lichess_rating, const HabitKey& key) const {
+    const auto row = std::ranges::find_if(rows_, [&](const UsualLoss& each) {
+        return each.of == key && lichess_rating >= each.from && lichess_rating < each.to;
     });
-    if (row == rows_.end()) return std::nullopt;
-    return row->usual;
+    return row == rows_.end() ? nullptr : &*row;
+}
+
+std::optional<UsualLoss> UsualLosses::find(double lichess_rating, const HabitKey& key) const {
+    if (const UsualLoss* row = find_row(lichess_rating, key)) return *row;
+    const UsualLoss* least = nullptr;
+    for (const HabitKey& wider :
+         {HabitKey{key.fault, key.motif, key.phase, {}},
+          HabitKey{key.fault, key.motif, {}, key.pace}, HabitKey{key.fault, key.motif, {}, {}}})
+        if (const UsualLoss* row = find_row(lichess_rating, wider))
+            if (!least || row->loss < least->loss) least = row;
+    if (!least) return std::nullopt;
+    return *least;
 }
 
 const UsualLosses& default_usual_losses() {

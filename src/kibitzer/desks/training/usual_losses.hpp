@@ -15,14 +15,13 @@ namespace kibitzer {
 class UsualLosses {
 public:
     [[nodiscard]] static Result<UsualLosses> parse(std::string_view text);
+    // Of the habit; where nothing is known of it, of the one containing it by which least is lost.
     [[nodiscard]] std::optional<UsualLoss> find(double lichess_rating, const HabitKey& key) const;
 
 private:
-    struct Row {
-        HabitKey key;
-        UsualLoss usual;
-    };
-    std::vector<Row> rows_;
+    [[nodiscard]] const UsualLoss* find_row(double lichess_rating, const HabitKey& key) const;
+
+    std::vector<UsualLoss> rows_;
 };
 
 // The table that is built in.
