@@ -1983,7 +1983,7 @@ class ExportAnswer(Answer):
     version: int
     rows: list[Rows]
 
-def export(*, db: _Text | None = None, table: Literal['games', 'players', 'metrics', 'traits', 'move_types', 'positions', 'deltas', 'clusters', 'opponents', 'openings', 'summaries', 'rankings'] | None = None, threads: int = 0, progress: _Progress = None) -> ExportAnswer:
+def export(*, db: _Text | None = None, table: Literal['games', 'players', 'metrics', 'traits', 'move_types', 'skills', 'positions', 'deltas', 'clusters', 'opponents', 'openings', 'summaries', 'rankings'] | None = None, threads: int = 0, progress: _Progress = None) -> ExportAnswer:
     """Writes a table of a database as CSV, JSON lines or Parquet."""
 
 class ExportDigestAnswer(Answer):
@@ -2407,6 +2407,7 @@ class MyHabitsAnswer(Answer):
             from_: int
             to: int
             sides: int
+            exact: bool
         words: str
         motif: str
         fault: str
@@ -3318,6 +3319,30 @@ class StyleSettingsAnswer(Answer):
 
 def style_settings(*, delta: bool | None = None, engine: _Text | None = None, depth: int | None = None, delta_rate: int | None = None, reading: Literal['classic', 'documented', 'repaired'] | None = None, preset: Literal['fast', 'balanced', 'accurate'] | None = None, settings: _Text | None = None, set: _Text | Sequence[_Text] | None = None, threads: int = 0, progress: _Progress = None) -> StyleSettingsAnswer:
     """By which settings games are measured."""
+
+class StyleRankedAnswer(Answer):
+    class Rows(Record):
+        value: float | None
+        game: int
+        file: str | None
+        side: Literal['white', 'black']
+        white: str
+        black: str
+        date: str
+        result: str
+        eco: str | None
+    schema: str
+    version: int
+    player: str
+    ranked_by: Literal['attack', 'king_attack', 'risk', 'activity', 'exchanges', 'tension', 'king_safety', 'space', 'structure', 'endgame', 'fight', 'sharpness', 'accuracy', 'opening_accuracy', 'middlegame_accuracy', 'endgame_accuracy', 'errors', 'opening_errors', 'middlegame_errors', 'endgame_errors', 'score']
+    complete: bool
+    games: int
+    tell: int
+    value: float | None
+    rows: list[Rows]
+
+def style_ranked(games: _Text | Sequence[_Text] | None = None, *, pgn: _Text | None = None, db: _Text | None = None, player: _Text | Sequence[_Text] | None = None, delta: bool | None = None, engine: _Text | None = None, depth: int | None = None, delta_rate: int | None = None, reading: Literal['classic', 'documented', 'repaired'] | None = None, preset: Literal['fast', 'balanced', 'accurate'] | None = None, settings: _Text | None = None, set: _Text | Sequence[_Text] | None = None, ranked_by: Literal['attack', 'king_attack', 'risk', 'activity', 'exchanges', 'tension', 'king_safety', 'space', 'structure', 'endgame', 'fight', 'sharpness', 'accuracy', 'opening_accuracy', 'middlegame_accuracy', 'endgame_accuracy', 'errors', 'opening_errors', 'middlegame_errors', 'endgame_errors', 'score'] | None = None, order: Literal['highest', 'lowest'] | None = None, limit: int | None = None, threads: int = 0, progress: _Progress = None) -> StyleRankedAnswer:
+    """The games behind an axis, a skill or the style score."""
 
 class PlanAnswer(Answer):
     schema: str

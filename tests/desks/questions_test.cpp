@@ -126,6 +126,7 @@ const std::map<std::string_view, Asked> asked = {
     {"spar", {R"({"first": "nobody"})", false}},  // to be answered it starts programs
     {"style", {R"({"games": [GAMES]})"}},
     {"style per-game", {R"({"games": [GAMES], "raw": true})"}},
+    {"style ranked", {R"({"games": [GAMES], "player": ["materialist"], "ranked_by": "risk"})"}},
     {"style settings", {R"({"reading": "repaired"})"}},
     {"suite", {R"({"epd": SUITE, "nodes": 20})"}},
     {"tactics", {R"({"fen": FEN})"}},

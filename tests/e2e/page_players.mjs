@@ -59,6 +59,43 @@ await runChecks({
     await close(page);
   },
 
+  async "players: from an axis, a point of the radar, the style score to the games behind them"() {
+    const page = await open(profile);
+    const axis = page.locator("table.axes tbody tr").first();
+    await axis.waitFor();
+    const value = await axis.getByRole("link").innerText();
+    const games = Number(await axis.locator("td").nth(2).innerText());
+    await axis.getByRole("link").click();
+    await page.waitForURL(/ranked\?.*by=attack/);
+    await rows(page).first().waitFor();
+    equal(await rows(page).count(), games, "the games that tell of it");
+    check((await page.locator("main").innerText()).includes(`${value}, the mean of ${games} games`), "their mean is the value");
+    const listed = (await rows(page).locator("td:first-child").allInnerTexts()).map((text) => Number(text.replace("−", "-")));
+    const isLowest = page.url().includes("order=lowest");
+    equal(listed, [...listed].sort((a, b) => (isLowest ? a - b : b - a)), "in order");
+    await isAccessible(page, "ranked games");
+    await picture(page, "ranked");
+    await page.getByRole("link", { name: isLowest ? "The highest first" : "The lowest first" }).click();
+    await page.waitForURL((url) => url.searchParams.has("order") !== isLowest);
+    await page.goBack();
+    await page.goBack();
+    await page.locator(".radar svg a").first().waitFor();
+    equal(await page.locator(".radar svg a").count(), 12, "a point for each axis");
+    await page.locator(".radar svg a").first().click();
+    await page.waitForURL(/ranked/);
+    await rows(page).locator(".title").first().click();
+    await page.waitForURL(/review/);
+    await page.goto(at(profile));
+    await page.getByText("Style score").first().waitFor();
+    await page.getByRole("region", { name: "Style", exact: true }).locator("p b a").click();
+    await page.waitForURL(/ranked\?.*by=score/);
+    await rows(page).first().waitFor();
+    await page.goto(at(`/players/compare?p=${settings.player}&p=${settings.rival}`));
+    await page.getByRole("row", { name: /^Attack/ }).getByRole("link").first().click();
+    await page.waitForURL(/ranked/);
+    await close(page);
+  },
+
   async "players: a game of the database goes into review, and back"() {
     const page = await open(`/found?player=${encodeURIComponent(settings.player)}&nodes=500`);
     await page.locator(".games .title").first().click();
@@ -109,7 +146,7 @@ await runChecks({
     equal(await page.getByRole("region", { name: "Over time" }).getByRole("link").first().getAttribute("href").then((to) => /found\?.*month=2024/.test(to)), true, "a point leads to its games");
     const openings = page.getByRole("region", { name: "Openings" });
     equal(await openings.getByRole("columnheader", { name: "Theory left after" }).count(), 2, "of both colours");
-    check(/\d+(\.\d)? moves/.test(await openings.locator("tbody td").last().innerText()), "moves that theory knew");
+    check(/\d+(\.\d)? moves?/.test(await openings.locator("tbody td").last().innerText()), "moves that theory knew");
     const time = page.getByRole("region", { name: "Time", exact: true });
     await time.waitFor();
     check(/30 games with clocks/.test(await time.innerText()), await time.innerText());

@@ -86,6 +86,8 @@ def questions_about_a_database():
         ("results", {"player": "Morphy"}), ("game", {"game": 1}), ("opening results", {}),
         ("query", {"expression": "plies > 2"}), ("export", {"table": "games"}),
         ("export digest", {}), ("compare", {"min_games": 1}), ("style", {"min_games": 1}),
+        ("style ranked", {"player": ["Morphy"], "ranked_by": "attack"}),
+        ("style ranked", {"player": ["Morphy"], "ranked_by": "score", "order": "lowest", "limit": 1}),
         ("my names", {}), ("my names", {"add": ["Morphy, Paul"]}), ("my review", {"nodes": 300}),
         ("my habits", {}), ("errors", {}), ("errors", {"player": "Morphy", "limit": 2}), ("clock", {}),
         ("clock", {"player": "Morphy"}), ("train card", {"now": now}),
@@ -114,7 +116,7 @@ places = {"explain": ["fen", "move"], "explain facts": ["fen", "move"], "see": [
 forms = {"query columns": ["query", "--columns"], "player": ["players"], "opening games": ["opening"],
          "opening summary": ["opening", "--summary"], "puzzles tag line": ["puzzles", "tag"],
          "config weights": ["config", "--weights"], "style per-game": ["style", "--per-game"],
-         "style settings": ["style", "--show-settings"], "review facts": ["review", "--facts"],
+         "style settings": ["style", "--show-settings"], "style ranked": ["style"], "review facts": ["review", "--facts"],
          "explain facts": ["explain", "--facts"], "export digest": ["export", "--digest"]}
 
 

@@ -9,6 +9,7 @@
 #include "kibitzer/store/game_rows.hpp"
 #include "kibitzer/store/measure_rows.hpp"
 #include "kibitzer/store/position_rows.hpp"
+#include "kibitzer/store/skill_rows.hpp"
 #include "tests/store/store_support.hpp"
 
 using namespace kibitzer;
@@ -54,6 +55,31 @@ TEST_CASE("stored game: the same game is stored once, with every place it was fo
     CHECK(database.number("SELECT count(*) FROM games") == 1);
     CHECK(database.number("SELECT count(*) FROM sources") == 2);
     CHECK(database.number("SELECT count(*) FROM players") == 2);
+}
+
+TEST_CASE("stored game: how well it was played is kept, and what is known stays") {
+    const TemporaryDatabase file;
+    Database database = file.open();
+    GameRows rows(database);
+    rows.begin_file("some.pgn");
+    const std::int64_t game = rows.add(random_game(7)).id;
+    ByColor<style::GameSkills> skills;
+    skills[Color::white][style::Skill::accuracy] = 0.875;
+    skills[Color::white][style::Skill::endgame_errors] = 0.1;
+    SkillRows stored(database);
+    stored.add(game, {});
+    CHECK(database.number("SELECT count(*) FROM skills") == 0);
+    stored.add(game, skills);
+    CHECK(database.number("SELECT count(*) FROM skills") == 1);
+    skills[Color::white][style::Skill::accuracy] = 0.5;
+    stored.add(game, skills);
+    const ByColor<style::GameSkills> read = stored.read(game);
+    CHECK(read[Color::white][style::Skill::accuracy] == 0.875);
+    CHECK(read[Color::white][style::Skill::endgame_errors] == 0.1);
+    CHECK_FALSE(read[Color::white][style::Skill::errors].has_value());
+    CHECK_FALSE(read[Color::black][style::Skill::accuracy].has_value());
+    GameReader reader(database, "1", {});
+    CHECK(reader.next()->record.skills[Color::white][style::Skill::accuracy] == 0.875);
 }
 
 TEST_CASE("stored game: a date without a year is no date") {

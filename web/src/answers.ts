@@ -4132,7 +4132,7 @@ export interface QueryColumnsAnswer {
 // Writes a table of a database as CSV, JSON lines or Parquet
 export interface ExportRequest {
   /** what to write */
-  table: "games" | "players" | "metrics" | "traits" | "move_types" | "positions" | "deltas" | "clusters" | "opponents" | "openings" | "summaries" | "rankings";
+  table: "games" | "players" | "metrics" | "traits" | "move_types" | "skills" | "positions" | "deltas" | "clusters" | "opponents" | "openings" | "summaries" | "rankings";
 }
 export interface ExportAnswer {
   /** always kibitzer.export */
@@ -5042,7 +5042,7 @@ export interface MyHabitsAnswer {
     change_high: number | null;
     /** the same in words */
     trend: string;
-    /** players of the rating; null: what they lose by it is not known */
+    /** players of the rating; null: so few of them err by it that nothing can be told */
     usual: {
       /** what it costs them (win chance a game) */
       loss: number | null;
@@ -5056,6 +5056,8 @@ export interface MyHabitsAnswer {
       to: number;
       /** games of one player each that were looked at */
       sides: number;
+      /** false: known is only what they lose by a wider habit, in any phase or at any pace; by this one at most as much */
+      exact: boolean;
     } | null;
   }[];
 }
@@ -6894,6 +6896,71 @@ export interface StyleSettingsAnswer {
   }[];
 }
 
+// The games behind an axis, a skill or the style score
+export interface StyleRankedRequest {
+  /** the games as text, where files cannot be named */
+  pgn?: string;
+  /** surname, with or without given name or initial; may be repeated */
+  player?: string[];
+  /** also compare the two best moves of sampled positions, with an engine */
+  delta?: boolean;
+  /** for --delta: search to this depth (12) */
+  depth?: number | null;
+  /** for --delta: every so many-th position (3) */
+  delta_rate?: number | null;
+  /** how the measures are read, and what the settings below change; see docs/style.md */
+  reading?: "classic" | "documented" | "repaired";
+  /** recommended settings of the deltas: none; every third, depth 12; all, depth 16 */
+  preset?: "fast" | "balanced" | "accurate" | null;
+  /** one setting; may be repeated */
+  set?: string[];
+  /** an axis, a skill, or the style score; docs/style.md */
+  ranked_by: "attack" | "king_attack" | "risk" | "activity" | "exchanges" | "tension" | "king_safety" | "space" | "structure" | "endgame" | "fight" | "sharpness" | "accuracy" | "opening_accuracy" | "middlegame_accuracy" | "endgame_accuracy" | "errors" | "opening_errors" | "middlegame_errors" | "endgame_errors" | "score";
+  /** which games come first */
+  order?: "highest" | "lowest";
+  /** so many games at most */
+  limit?: number;
+}
+export interface StyleRankedAnswer {
+  /** always kibitzer.style_ranked */
+  schema: string;
+  /** always 1 */
+  version: number;
+  /** as asked for */
+  player: string;
+  /** the figure */
+  ranked_by: "attack" | "king_attack" | "risk" | "activity" | "exchanges" | "tension" | "king_safety" | "space" | "structure" | "endgame" | "fight" | "sharpness" | "accuracy" | "opening_accuracy" | "middlegame_accuracy" | "endgame_accuracy" | "errors" | "opening_errors" | "middlegame_errors" | "endgame_errors" | "score";
+  /** false: some games could not be read, or it was stopped */
+  complete: boolean;
+  /** sides that the player had */
+  games: number;
+  /** those of them that tell of the figure */
+  tell: number;
+  /** the figure itself: their mean; of the score the mean of its logits, as a score */
+  value: number | null;
+  /** the games behind it, in the order asked for */
+  rows: {
+    /** what this game says */
+    value: number | null;
+    /** its number in its file or database */
+    game: number;
+    /** where it stands, if not in a database */
+    file?: string;
+    /** the player's */
+    side: "white" | "black";
+    /** who has White */
+    white: string;
+    /** who has Black */
+    black: string;
+    /** yyyy.mm.dd; may be empty */
+    date: string;
+    /** how it ended */
+    result: string;
+    /** code of the opening, by its moves */
+    eco: string | null;
+  }[];
+}
+
 // Cuts files of games into units that can be worked on apart
 export interface PlanRequest {
   /** so many units in all, or nearly */
@@ -8456,6 +8523,7 @@ export interface Questions {
   "style": [StyleRequest, StyleAnswer];
   "style/per-game": [StylePerGameRequest, StylePerGameAnswer];
   "style/settings": [StyleSettingsRequest, StyleSettingsAnswer];
+  "style/ranked": [StyleRankedRequest, StyleRankedAnswer];
   "plan": [PlanRequest, PlanAnswer];
   "map": [MapRequest, MapAnswer];
   "merge": [MergeRequest, MergeAnswer];

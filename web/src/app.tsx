@@ -22,7 +22,7 @@ const parts = [
   { to: "/play", text: "Play", names: ["play"] },
   { to: "/my", text: "My games", names: ["my"] },
   { to: "/train", text: "Train", names: ["train"] },
-  { to: "/players", text: "Players", names: ["players", "player", "found", "stored", "errors"] },
+  { to: "/players", text: "Players", names: ["players", "player", "found", "ranked", "stored", "errors"] },
   { to: "/lab", text: "Lab", names: ["lab"] },
 ];
 
@@ -68,7 +68,7 @@ export function App() {
     : part === "my" ? <Part load={loadMyGames} path={path} query={query} />
     : part === "train" ? <Part load={loadTrain} path={path} query={query} />
     : part === "lab" ? <Part load={loadLab} path={path} query={query} />
-    : ["players", "player", "found", "stored", "errors"].includes(part) ? <Part load={loadPlayers} path={path} query={query} />
+    : ["players", "player", "found", "ranked", "stored", "errors"].includes(part) ? <Part load={loadPlayers} path={path} query={query} />
     : part === "explore" ? <Explore query={query} />
     : <Home />;
   return (

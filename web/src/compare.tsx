@@ -5,6 +5,7 @@ import { Link } from "./link";
 import { Complaint } from "./no_database";
 import { type StyleOf, playerAddress, usePlayer } from "./player";
 import { Radar } from "./player_charts";
+import { rankedAddress } from "./ranked";
 
 export const compareAddress = (names: string[]) => `/players/compare?${new URLSearchParams(names.map((name) => ["p", name]))}`;
 
@@ -18,10 +19,10 @@ export function Compare({ names }: { names: string[] }) {
   const complaints = [...new Set(asked.map((each) => each.complaint).filter(Boolean))];
   const row = (title: string, cell: (each: Asked, i: number) => preact.ComponentChildren) =>
     <tr key={title}><th scope="row">{title}</th>{asked.map((each, i) => <td key={i}>{cell(each, i)}</td>)}</tr>;
-  const shares = (each: Asked, side: string) => {
+  const shares = (each: Asked, i: number, side: string) => {
     const found = each.results.answer?.by_color.find((one) => one.side === side);
     const score = found && scoreOfResults(found);
-    return score ? <>{percent(score.score)} <span class="facts">{Math.round(100 * score.low)}–{Math.round(100 * score.high)}</span></> : "–";
+    return score ? <><Link to={foundAddress({ player: names[i], side })}>{percent(score.score)}</Link> <span class="facts">{Math.round(100 * score.low)}–{Math.round(100 * score.high)}</span></> : "–";
   };
   const axisOf = (look: StyleOf | undefined, name: string) => look?.axes.find((axis) => axis.axis === name);
   const favourites = (each: Asked, i: number, side: string) => (each.results.answer?.openings || []).filter((one) => one.side === side).slice(0, 3)
@@ -30,18 +31,18 @@ export function Compare({ names }: { names: string[] }) {
     <main class="home wide player">
       <h1>{names.join(", ")}</h1>
       {complaints.map((words) => <Complaint key={words} words={words} />)}
-      <Radar series={looks.flatMap((look, i) => (look ? [{ name: names[i], axes: look.axes }] : []))} />
+      <Radar series={looks.flatMap((look, i) => (look ? [{ name: names[i], axes: look.axes, to: (axis: string) => rankedAddress(names[i], axis) }] : []))} />
       <div class="scroll"><table class="figures compare">
         <thead><tr><th scope="col"><span class="unseen">What</span></th>{names.map((name) => <th scope="col" key={name}><Link to={playerAddress(name)}>{name}</Link></th>)}</tr></thead>
         <tbody>
           {row("Games", (each, i) => each.who.answer?.players[0] ? <Link to={foundAddress({ player: names[i] })}>{withCommas(each.who.answer.players.reduce((sum, one) => sum + one.games, 0))}</Link> : "…")}
-          {row("Points with White", (each) => shares(each, "white"))}
-          {row("Points with Black", (each) => shares(each, "black"))}
+          {row("Points with White", (each, i) => shares(each, i, "white"))}
+          {row("Points with Black", (each, i) => shares(each, i, "black"))}
           {row("Mean rating", (_, i) => looks[i]?.mean_elo ? Math.round(looks[i]!.mean_elo!) : "–")}
-          {row("Style score", (_, i) => looks[i]?.style_score === null || !looks[i] ? "–" : <>{looks[i]!.style_score!.toFixed(2)} <span class="facts">{looks[i]!.style_interval?.map((x) => (x ?? 0).toFixed(2)).join("–")}</span></>)}
+          {row("Style score", (_, i) => looks[i]?.style_score === null || !looks[i] ? "–" : <><Link to={rankedAddress(names[i], "score", looks[i]!.style_score! < 0.5 ? "lowest" : "highest")}>{looks[i]!.style_score!.toFixed(2)}</Link> <span class="facts">{looks[i]!.style_interval?.map((x) => (x ?? 0).toFixed(2)).join("–")}</span></>)}
           {Object.entries(axisWords).map(([name, [title]]) => row(title, (_, i) => {
             const axis = axisOf(looks[i], name);
-            return !axis || axis.value === null ? "–" : <>{signed(axis.value)} <span class="facts">± {(1.96 * (axis.stderr || 0)).toFixed(2)}</span></>;
+            return !axis || axis.value === null ? "–" : <><Link to={rankedAddress(names[i], name, axis.value < 0 ? "lowest" : "highest")}>{signed(axis.value)}</Link> <span class="facts">± {(1.96 * (axis.stderr || 0)).toFixed(2)}</span></>;
           }))}
           {row("Plays like", (_, i) => looks[i]?.plays_like.map((one) => one.player).join(", ") || "–")}
           {row("White, most often", (each, i) => favourites(each, i, "white"))}

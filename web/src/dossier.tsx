@@ -6,6 +6,7 @@ import { type GameFilter, foundAddress } from "./game_filter";
 import { Link } from "./link";
 import { Complaint } from "./no_database";
 import { playerAddress, usePlayer } from "./player";
+import { rankedAddress } from "./ranked";
 
 export function Dossier({ name }: { name: string }) {
   const { who, results, style, errors, complaint } = usePlayer(name);
@@ -34,17 +35,17 @@ export function Dossier({ name }: { name: string }) {
     return rows.length ? <><h2>With {side === "white" ? "White" : "Black"}: {plural(total, "game")}</h2>
       <ul class="lines-of">{rows.map((each) => {
         const score = scoreOfResults(each);
-        return <li key={`${each.eco} ${each.opening}`}><Link to={foundAddress({ player: name, side, eco: each.eco || undefined, opening: each.opening || undefined })}>{[each.eco, each.opening].filter(Boolean).join(" ") || "not known"}</Link>: {percent(each.games / total)} of the games{score ? `, scores ${percent(score.score)}` : ""}{each.known_moves !== null ? `; theory left after ${each.known_moves} moves on average` : ""}{each.last_date ? `; last in ${each.last_date.slice(0, 7)}` : ""}</li>;
+        return <li key={`${each.eco} ${each.opening}`}><Link to={foundAddress({ player: name, side, eco: each.eco || undefined, opening: each.opening || undefined })}>{[each.eco, each.opening].filter(Boolean).join(" ") || "not known"}</Link>: {percent(each.games / total)} of the games{score ? `, scores ${percent(score.score)}` : ""}{each.known_moves !== null ? `; theory left after ${each.known_moves} ${each.known_moves === 1 ? "move" : "moves"} on average` : ""}{each.last_date ? `; last in ${each.last_date.slice(0, 7)}` : ""}</li>;
       })}</ul></> : null;
   };
   return (
     <main class="home dossier">
       <h1>{row.player}: dossier</h1>
-      <p class="facts">{plural(row.games, "game")}{row.lowest_elo !== null ? `, rated ${row.lowest_elo} to ${row.highest_elo}` : ""}{row.last_date ? `, the last of ${row.last_date}` : ""}. Scores {percent(row.score)}.</p>
+      <p class="facts">{plural(row.games, "game")}{row.lowest_elo !== null ? `, rated ${row.lowest_elo}${row.highest_elo !== row.lowest_elo ? ` to ${row.highest_elo}` : ""}` : ""}{row.last_date ? `, the last of ${row.last_date}` : ""}. Scores {percent(row.score)}.</p>
       <p class="row not-printed"><button type="button" class="main" onClick={() => print()}>Print</button><Link to={playerAddress(name)}>The whole profile</Link></p>
       {plays("white")}{plays("black")}
       <h2>How</h2>
-      {style.isWaiting ? <p class="facts">Measured …</p> : traits.length ? <ul class="lines-of">{traits.map((axis) => <li key={axis.axis}>{axisWords[axis.axis][axis.value! > 0 ? 1 : 2]}</li>)}</ul> : <p class="facts">Nothing stands out beyond chance.</p>}
+      {style.isWaiting ? <p class="facts">Measured …</p> : traits.length ? <ul class="lines-of">{traits.map((axis) => <li key={axis.axis}><Link to={rankedAddress(name, axis.axis, axis.value! > 0 ? "highest" : "lowest")}>{axisWords[axis.axis][axis.value! > 0 ? 1 : 2]}</Link></li>)}</ul> : <p class="facts">Nothing stands out beyond chance.</p>}
       {looks?.plays_like.length ? <p>Plays like {looks.plays_like.map((each) => each.player).join(", ")}.</p> : null}
       <h2>Where it goes wrong</h2>
       {out.some((each) => !each.isGood) ? <ul class="lines-of">{out.filter((each) => !each.isGood).map((each) => line(each.row))}</ul> : <p class="facts">In nothing that is counted here are the results worse than usual beyond chance.</p>}

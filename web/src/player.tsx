@@ -7,6 +7,7 @@ import { type GameFilter, foundAddress } from "./game_filter";
 import { Link } from "./link";
 import { Complaint } from "./no_database";
 import { HeatBoard, Radar, ScoreBar, Trend } from "./player_charts";
+import { rankedAddress } from "./ranked";
 import { useAnswer } from "./use_answer";
 
 export const playerAddress = (name: string) => `/player?name=${encodeURIComponent(name)}`;
@@ -52,13 +53,13 @@ export function OpeningTable({ name, rows, side }: { name: string; rows: Told["o
       <tbody>{own.map((row) => <tr key={`${row.eco} ${row.opening}`}>
         <th scope="row" class="words">{[row.eco, row.opening].filter(Boolean).join(" ") || "not known"}</th>
         <ResultCells row={row} filter={{ player: name, side, eco: row.eco || undefined, opening: row.opening || undefined }} />
-        <td>{row.known_moves === null ? "–" : `${row.known_moves} moves`}</td>
+        <td>{row.known_moves === null ? "–" : `${row.known_moves} ${row.known_moves === 1 ? "move" : "moves"}`}</td>
       </tr>)}</tbody>
     </table></div>
   );
 }
 
-export function AxesTable({ axes }: { axes: StyleOf["axes"] }) {
+export function AxesTable({ name, axes }: { name: string; axes: StyleOf["axes"] }) {
   return (
     <div class="scroll"><table class="figures axes">
       <thead><tr><th scope="col">Axis</th><th scope="col">Value</th><th scope="col">Percentile</th><th scope="col">Games</th><th scope="col">In words</th></tr></thead>
@@ -67,7 +68,7 @@ export function AxesTable({ axes }: { axes: StyleOf["axes"] }) {
         const margin = 1.96 * (axis.stderr || 0);
         const isTold = axis.value !== null && axis.games >= 20 && Math.abs(axis.value) >= 0.1 && Math.abs(axis.value) > margin;
         return <tr key={axis.axis}><th scope="row">{title}</th>
-          <td>{axis.value === null ? "–" : <>{signed(axis.value)} <span class="facts">± {margin.toFixed(2)}</span></>}</td>
+          <td>{axis.value === null ? "–" : <><Link to={rankedAddress(name, axis.axis, axis.value < 0 ? "lowest" : "highest")}>{signed(axis.value)}</Link> <span class="facts">± {margin.toFixed(2)}</span></>}</td>
           <td>{axis.percentile === null ? "–" : Math.round(axis.percentile)}</td><td>{axis.games}</td>
           <td class="words">{isTold ? (axis.value! > 0 ? `▲ ${high}` : `▼ ${low}`) : ""}</td></tr>;
       })}</tbody>
@@ -76,7 +77,7 @@ export function AxesTable({ axes }: { axes: StyleOf["axes"] }) {
 }
 
 /** How well, from games with evaluations, and where that stands among such players. */
-function SkillsTable({ skills, among }: { skills: StyleOf["skills"]; among: string }) {
+function SkillsTable({ name, skills, among }: { name: string; skills: StyleOf["skills"]; among: string }) {
   const known = skills.filter((skill) => skill.value !== null);
   if (!known.length) return null;
   return (
@@ -84,7 +85,7 @@ function SkillsTable({ skills, among }: { skills: StyleOf["skills"]; among: stri
       <caption>How well</caption>
       <thead><tr><th scope="col">Skill</th><th scope="col">Mean</th><th scope="col">Better than</th><th scope="col">Games</th></tr></thead>
       <tbody>{known.map((skill) => <tr key={skill.skill}><th scope="row">{capital(skill.skill.replace(/_/g, " "))}</th>
-        <td>{(100 * skill.value!).toFixed(1)} %{skill.stderr === null ? "" : <span class="facts"> ± {(196 * skill.stderr).toFixed(1)}</span>}</td>
+        <td><Link to={rankedAddress(name, skill.skill, skill.skill.endsWith("errors") ? "highest" : "lowest")}>{(100 * skill.value!).toFixed(1)} %</Link>{skill.stderr === null ? "" : <span class="facts"> ± {(196 * skill.stderr).toFixed(1)}</span>}</td>
         <td>{skill.place ? <>{Math.round(skill.place.percentile ?? 0)} % <span class="facts">{Math.round(skill.place.low ?? 0)}–{Math.round(skill.place.high ?? 0)}</span></> : "–"}</td><td>{skill.games}</td></tr>)}</tbody>
     </table>{known.some((skill) => skill.place) ? <p class="facts">Better than so many of them, with its 95 % interval. {among}</p> : null}</div>
   );
@@ -111,7 +112,7 @@ export function Player({ name }: { name: string }) {
       <p class="row"><Link to={foundAddress({ player: name })}>All games</Link><Link to={dossierAddress(name)}>Dossier, for playing against</Link><Link to={`/players?with=${encodeURIComponent(row.player || name)}`}>Compare with others</Link></p>
 
       <section aria-label="Results"><h2>Results</h2>
-        <div class="scroll"><table class="figures results"><thead><tr><th scope="col">Games</th>{resultHeads}</tr></thead><tbody>
+        <div class="scroll"><table class="figures results"><thead><tr><th scope="col"><span class="unseen">Which</span></th>{resultHeads}</tr></thead><tbody>
           {told.by_color.map((each) => <tr key={each.side}><th scope="row">with {capital(each.side)}</th><ResultCells row={each} filter={{ player: name, side: each.side }} /></tr>)}
           {told.by_pace.map((each) => <tr key={each.pace}><th scope="row">{each.pace === "unknown" ? "pace not known" : each.pace}</th><ResultCells row={each} filter={{ player: name, pace: each.pace }} /></tr>)}
         </tbody></table></div>
@@ -121,18 +122,18 @@ export function Player({ name }: { name: string }) {
         <Complaint words={style.complaint} />
         {style.isWaiting ? <p class="facts">Measured …</p> : null}
         {looks ? <>
-          <p>{looks.style_score === null ? "Too few games for a style score." : <>Style score <b>{looks.style_score.toFixed(2)}</b> between 0, positional, and 1, tactical{looks.style_interval ? ` (95 %: ${looks.style_interval.map((x) => (x ?? 0).toFixed(2)).join(" to ")})` : ""}{looks.style_label ? `: ${looks.style_label}` : ""}.</>}
+          <p>{looks.style_score === null ? "Too few games for a style score." : <>Style score <b><Link to={rankedAddress(name, "score", looks.style_score < 0.5 ? "lowest" : "highest")}>{looks.style_score.toFixed(2)}</Link></b> between 0, positional, and 1, tactical{looks.style_interval ? ` (95 %: ${looks.style_interval.map((x) => (x ?? 0).toFixed(2)).join(" to ")})` : ""}{looks.style_label ? `: ${looks.style_label}` : ""}.</>}
             {looks.plays_like.length ? ` Plays like ${looks.plays_like.map((each) => `${each.player} (${(each.distance ?? 0).toFixed(1)})`).join(", ")}; the smaller the distance, the more alike.` : ""}</p>
-          <Radar series={[{ name, axes: looks.axes }]} />
+          <Radar series={[{ name, axes: looks.axes, to: (axis) => rankedAddress(name, axis) }]} />
           <p class="facts">0, the ring in the middle, is the average game of players of the same rating and pace; the unit is the spread of single games; lines are 95 % intervals. {looks.compared_with}</p>
-          <AxesTable axes={looks.axes} />
-          <SkillsTable skills={looks.skills} among={looks.compared_with} />
+          <AxesTable name={name} axes={looks.axes} />
+          <SkillsTable name={name} skills={looks.skills} among={looks.compared_with} />
         </> : null}
       </section>
 
       {ratings.length || periods.length > 1 ? <section aria-label="Over time"><h2>Over time</h2>
         {ratings.length ? <><h3>Rating</h3><Trend series={ratings} label="Rating by month; each point leads to its games" /></> : null}
-        {periods.length > 1 ? <><h3>Style score</h3><Trend digits={2} label="Style score by period" series={[{ name: "style score", points: periods.map((each) => ({ x: each.first_year === each.last_year ? String(each.first_year) : `${each.first_year}–${each.last_year}`, y: each.style_score!, low: each.style_interval?.[0] ?? undefined, high: each.style_interval?.[1] ?? undefined, label: `${each.first_year} to ${each.last_year}: ${each.style_score!.toFixed(2)}, ${plural(each.games, "game")}` })) }]} /></> : null}
+        {periods.length > 1 ? <><h3>Style score</h3><Trend digits={2} label="Style score by period; each point leads to its games" series={[{ name: "style score", points: periods.map((each) => ({ x: each.first_year === each.last_year ? String(each.first_year) : `${each.first_year}–${each.last_year}`, y: each.style_score!, low: each.style_interval?.[0] ?? undefined, high: each.style_interval?.[1] ?? undefined, label: `${each.first_year} to ${each.last_year}: ${each.style_score!.toFixed(2)}, ${plural(each.games, "game")}`, href: foundAddress({ player: name, since: String(each.first_year), until: String(each.last_year) }) })) }]} /></> : null}
       </section> : null}
 
       <section aria-label="Openings"><h2>Openings</h2>

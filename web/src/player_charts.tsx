@@ -1,7 +1,8 @@
 // Charts about players. Nothing is told by colour alone: lines differ in dashes, figures stand
 // beside their marks, and each chart has its words.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { axisWords, percent } from "./figures";
+import { axisWords, percent, signed } from "./figures";
+import { follow } from "./link";
 
 /** The width of a place, so that text within a drawing keeps its size. */
 export function useWidth(): [{ current: HTMLDivElement | null }, number] {
@@ -17,8 +18,14 @@ export function useWidth(): [{ current: HTMLDivElement | null }, number] {
   return [place, width];
 }
 
+/** A point of a drawing that leads to its games. */
+function PointLink({ to, label, children }: { to: string; label: string; children: preact.ComponentChildren }) {
+  return <a href={to} aria-label={label} onClick={(event) => follow(event, to)}><title>{label}</title>{children}</a>;
+}
+
 interface Axis { axis: string; value: number | null; stderr: number | null }
-export interface RadarSeries { name: string; axes: Axis[] }
+/** `to`: where the point of an axis leads. */
+export interface RadarSeries { name: string; axes: Axis[]; to?: (axis: string) => string }
 
 /** Twelve axes, each with its 95 % interval; the ring in the middle is the usual game. */
 export function Radar({ series }: { series: RadarSeries[] }) {
@@ -27,7 +34,7 @@ export function Radar({ series }: { series: RadarSeries[] }) {
   const of = (one: RadarSeries, name: string) => one.axes.find((axis) => axis.axis === name);
   const most = Math.max(0.5, ...series.flatMap((one) => one.axes.filter((axis) => axisWords[axis.axis]).map((axis) => Math.abs(axis.value || 0) + 1.96 * (axis.stderr || 0)).filter((value) => value < 3)));
   const reach = Math.ceil(most * 2) / 2;
-  const size = Math.min(width, 460), middle = size / 2, radius = middle - 58;
+  const size = Math.min(width, 460), middle = size / 2, radius = middle - 72; // room for the names
   const at = (i: number, value: number): [number, number] => {
     const r = radius * (Math.max(-reach, Math.min(reach, value)) + reach) / (2 * reach), angle = (2 * Math.PI * i) / names.length - Math.PI / 2;
     return [middle + r * Math.cos(angle), middle + r * Math.sin(angle)];
@@ -35,7 +42,7 @@ export function Radar({ series }: { series: RadarSeries[] }) {
   const points = (value: (i: number) => number) => names.map((_, i) => at(i, value(i)).map((x) => x.toFixed(1)).join(",")).join(" ");
   return (
     <div ref={place} class="radar">
-      {size > 160 ? <svg width={size} height={size} role="img" aria-label="The axes of style; the figures are in the table below">
+      {size > 160 ? <svg width={size} height={size} role="group" aria-label="The axes of style; each point leads to its games, the figures are in the table below">
         {[-reach, -reach / 2, 0, reach / 2, reach].map((ring) => <polygon key={ring} class={`ring${ring === 0 ? " usual" : ""}`} points={points(() => ring)} />)}
         {names.map((name, i) => { const [x, y] = at(i, reach); return <line key={name} class="spoke" x1={middle} y1={middle} x2={x} y2={y} />; })}
         {series.map((one, s) => <g key={one.name} class={`series series-${s + 1}`}>
@@ -44,7 +51,8 @@ export function Radar({ series }: { series: RadarSeries[] }) {
             const axis = of(one, name);
             if (!axis || axis.value === null || axis.stderr === null) return null;
             const [x1, y1] = at(i, axis.value - 1.96 * axis.stderr), [x2, y2] = at(i, axis.value + 1.96 * axis.stderr), [x, y] = at(i, axis.value);
-            return <g key={name}><line class="interval" x1={x1} y1={y1} x2={x2} y2={y2} /><circle cx={x} cy={y} r="3" /></g>;
+            const mark = <><line class="interval" x1={x1} y1={y1} x2={x2} y2={y2} /><circle cx={x} cy={y} r="4" /></>;
+            return one.to ? <PointLink key={name} to={one.to(name)} label={`${axisWords[name][0]} of ${one.name}: ${signed(axis.value)}`}>{mark}</PointLink> : <g key={name}>{mark}</g>;
           })}
         </g>)}
         {names.map((name, i) => {
@@ -79,10 +87,10 @@ export function Trend({ series, label, digits = 0 }: { series: TrendSeries[]; la
         {series.map((one, s) => <g key={one.name} class={`series series-${s + 1}`}>
           <polyline points={one.points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")} />
           {one.points.map((point) => {
-            const mark = <><title>{point.label}</title>
+            const mark = <>
               {point.low !== undefined && point.high !== undefined ? <line class="interval" x1={x(point.x)} x2={x(point.x)} y1={y(point.low)} y2={y(point.high)} /> : null}
               <circle cx={x(point.x)} cy={y(point.y)} r="4" /></>;
-            return point.href ? <a key={point.x} href={point.href} aria-label={point.label}>{mark}</a> : <g key={point.x}>{mark}</g>;
+            return point.href ? <PointLink key={point.x} to={point.href} label={point.label}>{mark}</PointLink> : <g key={point.x}><title>{point.label}</title>{mark}</g>;
           })}
         </g>)}
       </svg> : null}

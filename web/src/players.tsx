@@ -12,6 +12,7 @@ import { Complaint } from "./no_database";
 import { reviewGame } from "./opening";
 import { splitGames } from "./pgn";
 import { Player, playerAddress } from "./player";
+import { RankedGames, rankedAddress } from "./ranked";
 import { go } from "./route";
 import { useAnswer } from "./use_answer";
 
@@ -20,6 +21,7 @@ export default function Players({ path, query }: { path: string; query: URLSearc
   if (path === "/player/dossier") return <Dossier name={query.get("name") || ""} />;
   if (path === "/players/compare") return <Compare names={query.getAll("p").slice(0, mostCompared)} />;
   if (path === "/errors") return <ErrorsOf query={query} />;
+  if (path === "/ranked") return <RankedGames query={query} />;
   if (path === "/found") return <Found query={query} />;
   if (path === "/stored") return <Stored id={Number(query.get("game")) || 0} ply={Number(query.get("ply")) || 0} key={query.toString()} />;
   return <List query={query} />;
@@ -55,7 +57,7 @@ function List({ query }: { query: URLSearchParams }) {
         <button type="button" class="plain" disabled={chosen.length < 2} onClick={() => go(compareAddress(chosen))}>Side by side{chosen.length ? ` (${chosen.length})` : ""}</button>
       </div>
       <Complaint words={all.complaint} />
-      {all.answer && !all.answer.players.length ? <p class="hint">There are no games in the database yet.</p> : null}
+      {all.answer && !all.answer.players.length ? <p class="hint">There are no games in the database yet: <Link to="/my">My games</Link> brings them in.</p> : null}
       {rows.length ? <div class="scroll"><table class="figures players">
         <thead><tr><th scope="col"><span class="unseen">Compare</span></th><th scope="col">Player</th><th scope="col">Games</th><th scope="col">Score</th><th scope="col">Style</th><th scope="col">Rating</th><th scope="col">Years</th></tr></thead>
         <tbody>{rows.map((row) => {
@@ -66,7 +68,7 @@ function List({ query }: { query: URLSearchParams }) {
               <td class="words"><Link to={playerAddress(name)}>{name || "(no name)"}</Link></td>
               <td><Link to={foundAddress({ player: name })}>{withCommas(row.games)}</Link></td>
               <td>{percent(row.score)}</td>
-              <td>{row.style_score === null ? "–" : row.style_score.toFixed(2)}{row.style_low !== null && row.style_high !== null ? <span class="facts"> {row.style_low.toFixed(2)}–{row.style_high.toFixed(2)}</span> : null}</td>
+              <td>{row.style_score === null ? "–" : <Link to={rankedAddress(name, "score", row.style_score < 0.5 ? "lowest" : "highest")}>{row.style_score.toFixed(2)}</Link>}{row.style_low !== null && row.style_high !== null ? <span class="facts"> {row.style_low.toFixed(2)}–{row.style_high.toFixed(2)}</span> : null}</td>
               <td>{row.lowest_elo === null ? "–" : row.lowest_elo === row.highest_elo ? row.lowest_elo : `${row.lowest_elo}–${row.highest_elo}`}</td>
               <td>{[...new Set([row.first_date?.slice(0, 4), row.last_date?.slice(0, 4)].filter(Boolean))].join("–") || "–"}</td>
             </tr>

@@ -9,7 +9,6 @@ export const address = (): Address => ({ path: location.pathname, query: new URL
 
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
-addEventListener("popstate", tell);
 
 /** To another address. A step along a game replaces the present one, a jump can be undone by `back`. */
 export function go(to: string, isJump = true) {
@@ -28,7 +27,11 @@ export function useAddress(): Address {
   useEffect(() => {
     const listener = () => draw((n) => n + 1);
     listeners.add(listener);
-    return () => void listeners.delete(listener);
+    addEventListener("popstate", listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener("popstate", listener);
+    };
   }, []);
   return address();
 }

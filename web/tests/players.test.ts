@@ -10,7 +10,10 @@ test("a filter is an address, a question and words", () => {
   expect(expressionOf(filter)).toBe(`player = "O'Kelly" and side = 'white' and points = 1 and eco = 'B90' and date like '1956.03%' and plies > 40 and plies <= 80`);
   expect(filterWords(filter)).toBe("Won games of O'Kelly with White: B90, 1956.03, ended with moves 21 to 40");
   expect(expressionOf({})).toBe("plies >= 0");
-  expect(readFilter(new URLSearchParams("side=red&points=1;x&from=a"))).toEqual({});
+  const years = readFilter(new URLSearchParams(foundAddress({ since: "1956", until: "1958" }).split("?")[1]));
+  expect(expressionOf(years)).toBe("date >= '1956' and date < '1959'");
+  expect(filterWords(years)).toBe("Games: 1956 to 1958");
+  expect(readFilter(new URLSearchParams("side=red&points=1;x&from=a&since=19"))).toEqual({});
 });
 
 test("no name can leave its quotes", () => {

@@ -18,6 +18,7 @@ constexpr std::array digested = {
     "SELECT * FROM traits ORDER BY game_id, side",
     "SELECT * FROM move_types ORDER BY game_id, side",
     "SELECT * FROM clocks ORDER BY game_id",
+    "SELECT * FROM skills ORDER BY game_id, side",
     "SELECT * FROM positions ORDER BY game_id, ply",
     "SELECT * FROM deltas ORDER BY game_id, ply",
     "SELECT * FROM entries ORDER BY id",

@@ -31,6 +31,7 @@ constexpr auto tables = std::to_array<ExportRow>({
     {ExportTable::metrics, "", "game_id, preset, side"},
     {ExportTable::traits, "", "game_id, side"},
     {ExportTable::move_types, "", "game_id, side"},
+    {ExportTable::skills, "", "game_id, side"},
     {ExportTable::positions, "", "game_id, ply"},
     {ExportTable::deltas, "", "game_id, ply"},
     {ExportTable::clusters,

@@ -14,6 +14,7 @@ enum class ExportTable {
     metrics,
     traits,
     move_types,
+    skills,
     positions,
     deltas,
     clusters,
@@ -24,8 +25,8 @@ enum class ExportTable {
 };
 // In the order of the documentation.
 inline constexpr auto export_table_names = std::to_array<std::string_view>(
-    {"games", "players", "metrics", "traits", "move_types", "positions", "deltas", "clusters",
-     "opponents", "openings", "summaries", "rankings"});
+    {"games", "players", "metrics", "traits", "move_types", "skills", "positions", "deltas",
+     "clusters", "opponents", "openings", "summaries", "rankings"});
 [[nodiscard]] constexpr std::string_view name(ExportTable table) {
     return export_table_names[std::size_t(table)];
 }

@@ -5,6 +5,7 @@
 #include "kibitzer/base/text.hpp"
 #include "kibitzer/store/delta_rows.hpp"
 #include "kibitzer/store/measure_rows.hpp"
+#include "kibitzer/store/skill_rows.hpp"
 
 namespace kibitzer::store {
 
@@ -169,6 +170,8 @@ void GameReader::read_page() {
     }
     DeltaReader deltas(database_);
     for (StoredGame& game : page_) game.record.deltas = deltas.read(game.id);
+    SkillRows skills(database_);
+    for (StoredGame& game : page_) game.record.skills = skills.read(game.id);
     MeasureReader measures(database_);
     for (StoredGame& game : page_)
         if (game.is_measured) game.is_measured = measures.read(game.id, game.record);

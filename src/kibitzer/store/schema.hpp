@@ -8,7 +8,7 @@
 
 namespace kibitzer::store {
 
-inline constexpr int schema_version = 7;
+inline constexpr int schema_version = 8;
 // Marks a file as ours ("Kibi"), in SQLite's application_id.
 inline constexpr int application_id = 0x4B696269;
 

@@ -473,6 +473,22 @@ CREATE TRIGGER totals_traits_new AFTER INSERT ON traits BEGIN DELETE FROM totals
 CREATE TRIGGER totals_traits_gone AFTER DELETE ON traits BEGIN DELETE FROM totals_of; END;
 CREATE TRIGGER totals_traits_other AFTER UPDATE ON traits BEGIN DELETE FROM totals_of; END;
 )sql",
+    // 8: how well games were played, where their files carried evaluations
+    R"sql(
+CREATE TABLE skills (
+    game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    side TEXT NOT NULL,
+    accuracy REAL,
+    opening_accuracy REAL,
+    middlegame_accuracy REAL,
+    endgame_accuracy REAL,
+    errors REAL,
+    opening_errors REAL,
+    middlegame_errors REAL,
+    endgame_errors REAL,
+    PRIMARY KEY (game_id, side)
+) WITHOUT ROWID;
+)sql",
 };
 
 }  // namespace kibitzer::store

@@ -11,6 +11,7 @@
 #include "kibitzer/store/player_totals.hpp"
 #include "kibitzer/store/position_rows.hpp"
 #include "kibitzer/store/schema.hpp"
+#include "kibitzer/store/skill_rows.hpp"
 #include "kibitzer/workshop/stored_games.hpp"
 
 namespace kibitzer {
@@ -63,6 +64,7 @@ struct Importer::Parts {
           positions(database),
           deltas(database),
           clocks(database),
+          skills(database),
           entries(database, {entry.run, entry.round, entry.group, entry.group_player}) {}
 
     Database database;
@@ -71,6 +73,7 @@ struct Importer::Parts {
     store::PositionRows positions;
     DeltaRows deltas;
     store::ClockRows clocks;
+    store::SkillRows skills;
     EntryRows entries;
     ImportCounts counts;
     bool remove_if_empty = false;
@@ -81,6 +84,7 @@ struct Importer::Parts {
         counts.entered += std::uint64_t(entries.add(added.id, record.header));
         ++(added.is_new ? counts.imported : counts.known);
         clocks.add(added.id, record.times);
+        skills.add(added.id, record.skills);
         if (!added.is_new) return;
         measures.write(added.id, record);
         if (with_positions) positions.write(added.id, record);

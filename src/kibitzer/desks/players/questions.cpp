@@ -6,6 +6,7 @@
 #include "kibitzer/desks/players/research_game.hpp"
 #include "kibitzer/desks/players/research_games.hpp"
 #include "kibitzer/desks/players/style.hpp"
+#include "kibitzer/desks/players/style_ranked.hpp"
 #include "kibitzer/desks/players/units.hpp"
 
 namespace kibitzer {
@@ -19,6 +20,8 @@ std::vector<Question> players_questions() {
             "kibitzer style --db games.db --player 'Tal' --json\n"
             "kibitzer style games.pgn --player Tal --html tal.html    the page with charts\n"
             "kibitzer style games.pgn --per-game --jsonl      one line per game, every measure\n"
+            "kibitzer style --db games.db --player Tal --ranked-by risk   the games behind a "
+            "figure\n"
             "kibitzer style --units partials                  from what kibitzer map added up\n"
             "kibitzer style games.pgn --player Tal --delta    also tipping points, by the engine"),
         as_form_of("style",
@@ -33,6 +36,12 @@ std::vector<Question> players_questions() {
                        {"kibitzer.style_settings", 1},
                        "kibitzer style --show-settings --reading repaired")),
                    "show_settings"),
+        as_form_of("style",
+                   question<StyleRankedRequest, StyleRankedAnswer>(
+                       "style ranked", "The games behind an axis, a skill or the style score",
+                       {"kibitzer.style_ranked", 1},
+                       "kibitzer style --db games.db --player Tal --ranked-by risk"),
+                   "ranked_by"),
         locally(without_threads(question<PlanRequest, PlanAnswer>(
             "plan", "Cuts files of games into units that can be worked on apart",
             {"kibitzer.plan", 1},

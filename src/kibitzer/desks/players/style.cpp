@@ -3,133 +3,16 @@
 #include <algorithm>
 
 #include "kibitzer/base/whole_file.hpp"
+#include "kibitzer/desks/players/games_to_measure.hpp"
 #include "kibitzer/desks/players/style_page.hpp"
 #include "kibitzer/desks/players/style_partial.hpp"
 #include "kibitzer/desks/players/style_players.hpp"
-#include "kibitzer/workshop/delta_queue.hpp"
-#include "kibitzer/workshop/game_files.hpp"
-#include "kibitzer/workshop/stored_games.hpp"
 
 namespace kibitzer {
 
 namespace {
 
 using style::GameRecord;
-
-// Does the game matter for the players asked for? Everybody's does if none is named.
-bool is_wanted(const GameRecord& record, const std::vector<std::string>& players) {
-    if (players.empty()) return true;
-    for (const std::string& player : players)
-        for (const std::string& name : record.header.players)
-            if (style::matches_player(name, player)) return true;
-    return false;
-}
-
-// Games with where they stand; false ends it.
-using PlacedGameHandler = std::function<bool(const std::string& file, GameRecord&&)>;
-
-// What is done with them: added up by player, or shown with all that is known of each.
-enum class GameUse { sums, each };
-enum class Keep { measures, heat_maps, positions };
-
-// Measures the games of the files, or of the database, that a request names.
-class GamesToMeasure {
-public:
-    GamesToMeasure(const GamesMeasured& request, Workshop& workshop,
-                   style::EvaluationSettings settings, GameUse use, Keep keep)
-        : request_(request), workshop_(workshop), settings_(std::move(settings)), use_(use) {
-        options_.keep_facts = keep == Keep::positions || settings_.delta.enabled;
-        options_.keep_heat_maps = keep == Keep::heat_maps;
-        for (style::StyleSettings& reading : options_.settings)
-            if (reading.name == settings_.style.name) reading = settings_.style;
-    }
-
-    Result<FilesSummary> read(const PlacedGameHandler& use) {
-        if (!request_.db.empty()) return read_database(use);
-        DeltaSource delta;
-        if (settings_.delta.enabled) {
-            auto source = make_delta_source(settings_, workshop_.threads(), workshop_.stop_flag());
-            if (!source) return source.error();
-            delta = std::move(*source);
-        }
-        return read_files(delta, use);
-    }
-
-    [[nodiscard]] const style::StyleSettings& reading() const { return settings_.style; }
-    // Games of a database that were left out because none of the players asked for is in them.
-    [[nodiscard]] const StoredGamesRead& left_out() const { return left_out_; }
-
-private:
-    Result<FilesSummary> read_database(const PlacedGameHandler& use) {
-        Progress progress = workshop_.progress(request_.db, 0, ProgressUnit::games);
-        options_.stream.threads = workshop_.threads();
-        options_.stream.stop = [&stop = workshop_.stop_flag()] { return stop.load(); };
-        options_.stream.on_progress = [&](std::uint64_t games) { progress.update(games); };
-        StoredGamesWanted wanted;
-        if (use_ == GameUse::sums) {
-            wanted.players = request_.player;
-            wanted.stored_measures = options_.settings == style::style_presets &&
-                                     !options_.keep_facts && !options_.keep_heat_maps;
-        }
-        auto read = measure_stored_games(request_.db, options_, wanted, [&](GameRecord&& record) {
-            return use(request_.db, std::move(record));
-        });
-        progress.clear();
-        if (!read) return read.error();
-        FilesSummary summary;
-        summary.usable = 1;
-        summary.interrupted = read->interrupted;
-        left_out_ = std::move(*read);
-        return summary;
-    }
-
-    FilesSummary read_files(const DeltaSource& delta, const PlacedGameHandler& use) {
-        std::uint64_t games = 0;
-        return process_game_files(
-            workshop_, request_.games,
-            [&](const std::string& path, const StreamOptions& stream, const auto& on_problem) {
-                const auto take = [&](GameRecord&& record) { return use(path, std::move(record)); };
-                options_.stream = stream;
-                DeltaQueue queue(options_, delta, take);
-                StreamReport report = measure_games(
-                    PgnUnit{path}, options_,
-                    [&](GameRecord&& record) {
-                        ++games;
-                        const bool asked = delta && is_wanted(record, request_.player);
-                        return asked ? queue.add(std::move(record)) : take(std::move(record));
-                    },
-                    on_problem);
-                if (delta) queue.finish(report);
-                return report;
-            },
-            [&] { return games; });
-    }
-
-    const GamesMeasured& request_;
-    Workshop& workshop_;
-    style::EvaluationSettings settings_;
-    GameUse use_;
-    StyleGamesOptions options_;
-    StoredGamesRead left_out_;
-};
-
-Result<style::EvaluationSettings> read_settings(const GamesMeasured& request, Workshop& workshop) {
-    auto settings = request.measures.read(workshop);
-    if (settings && settings->delta.enabled && !request.db.empty())
-        return Error{Errc::bad_request,
-                     "{delta} with {db}: deltas get into a database by kibitzer import --delta"};
-    return settings;
-}
-
-Result<GamesToMeasure> games_of(const GamesMeasured& request, Workshop& workshop, GameUse use,
-                                Keep keep) {
-    auto settings = read_settings(request, workshop);
-    if (!settings) return settings.error();
-    if (request.games.empty() == request.db.empty())
-        return Error{Errc::bad_request,
-                     "expected either {games} (PGN files, or - for stdin), {db} FILE or {units}"};
-    return GamesToMeasure(request, workshop, std::move(*settings), use, keep);
-}
 
 // Who was asked for and is not there.
 void warn_of_missing(const GamesMeasured& request, const StylePlayers& players,

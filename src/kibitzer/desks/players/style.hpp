@@ -1,5 +1,6 @@
 // The questions `style` (how players play, from their games), `style per-game` (every measure of
-// every game) and `style settings` (by what is measured).
+// every game) and `style settings` (by what is measured). The games behind one of the figures:
+// style_ranked.hpp.
 #pragma once
 
 #include <cstdint>
@@ -7,21 +8,12 @@
 #include <vector>
 
 #include "kibitzer/chess/notation/pgn/note.hpp"
+#include "kibitzer/desks/players/games_measured.hpp"
 #include "kibitzer/desks/players/style_game.hpp"
 #include "kibitzer/style/profile.hpp"
-#include "kibitzer/workshop/games_asked.hpp"
-#include "kibitzer/workshop/measures_asked.hpp"
 #include "kibitzer/workshop/question.hpp"
 
 namespace kibitzer {
-
-// Which games, and how they are to be measured.
-struct GamesMeasured {
-    GamesAsked games;
-    std::string db;
-    std::vector<std::string> player;
-    MeasuresAsked measures;
-};
 
 struct StyleRequest {
     GamesMeasured of;

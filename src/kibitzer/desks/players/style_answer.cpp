@@ -3,12 +3,9 @@
 #include "kibitzer/desks/players/style.hpp"
 #include "kibitzer/desks/players/style_names.hpp"
 #include "kibitzer/desks/players/style_words.hpp"
-#include "kibitzer/workshop/games_asked.hpp"
 #include "kibitzer/workshop/style_parts.hpp"
 
 namespace kibitzer {
-
-namespace {
 
 void describe(Fields& f, GamesMeasured& r) {
     describe_files(f, r.games, false);
@@ -18,8 +15,6 @@ void describe(Fields& f, GamesMeasured& r) {
       {.value = "NAME", .repeated = true});
     describe(f, r.measures);
 }
-
-}  // namespace
 
 void describe(Fields& f, StyleRequest& r) {
     describe(f, r.of);
