@@ -29,7 +29,8 @@ SkillRows::SkillRows(Database& database)
 void SkillRows::add(std::int64_t game, const ByColor<style::GameSkills>& skills) {
     for (const Color side : colors) {
         const style::GameSkills& own = skills[side];
-        if (std::none_of(own.begin(), own.end(), [](const auto& value) { return value.has_value(); }))
+        if (std::none_of(own.begin(), own.end(),
+                         [](const auto& value) { return value.has_value(); }))
             continue;
         insert_.bind_all(game, name(side));
         int index = 2;

@@ -81,9 +81,9 @@ TEST_CASE("style ranked: without evaluations no game tells of a skill") {
 
 TEST_CASE("style: a database tells the skills that the evaluations of its files tell") {
     std::string game = "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n";
-    const std::string_view moves[] = {"e4",  "e5",   "Nf3",  "Nc6", "Bc4", "Bc5",  "d3",  "Nf6",
-                                      "O-O", "d6",   "Nc3",  "O-O", "Bg5", "h6",   "Bh4", "g5",
-                                      "Bg3", "Bg4",  "h3",   "Bh5", "Nd5", "Nxd5", "exd5", "Nd4"};
+    const std::string_view moves[] = {"e4",  "e5",  "Nf3", "Nc6", "Bc4", "Bc5",  "d3",   "Nf6",
+                                      "O-O", "d6",  "Nc3", "O-O", "Bg5", "h6",   "Bh4",  "g5",
+                                      "Bg3", "Bg4", "h3",  "Bh5", "Nd5", "Nxd5", "exd5", "Nd4"};
     int ply = 0;
     for (const std::string_view san : moves)
         game += std::string(san) + " {[%eval " + (++ply % 8 == 3 ? "-1.5" : "0.2") + "]} ";

@@ -44,9 +44,9 @@ Result<FilesSummary> GamesToMeasure::read_database(const PlacedGameHandler& use)
         wanted.stored_measures = options_.settings == style::style_presets &&
                                  !options_.keep_facts && !options_.keep_heat_maps;
     }
-    auto read = measure_stored_games(
-        request_.db, options_, wanted,
-        [&](GameRecord&& record) { return use(request_.db, std::move(record)); });
+    auto read = measure_stored_games(request_.db, options_, wanted, [&](GameRecord&& record) {
+        return use(request_.db, std::move(record));
+    });
     progress.clear();
     if (!read) return read.error();
     FilesSummary summary;

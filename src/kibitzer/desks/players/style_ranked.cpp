@@ -20,7 +20,7 @@ std::optional<double> value_of(const style::GameRecord& game, Color side, Ranked
     const auto level = style::style_traits(game, side, model);
     if (!level) return std::nullopt;
     return figure == by_score ? model.score_of_game(*level)
-                                  : model.axis_of_game(style::Axis(place), *level);
+                              : model.axis_of_game(style::Axis(place), *level);
 }
 
 }  // namespace
@@ -56,11 +56,10 @@ Result<StyleRankedAnswer> ask(const StyleRankedRequest& request, Workshop& works
     if (answer.games == 0)
         return Error{Errc::bad_text, "no game of a player '" + answer.player + "' among these"};
     answer.complete = !files->interrupted && !files->cut;
-    std::stable_sort(answer.rows.begin(), answer.rows.end(),
-                     [&](const RankedGame& a, const RankedGame& b) {
-                         return request.order == RankedOrder::highest ? a.value > b.value
-                                                                    : a.value < b.value;
-                     });
+    std::stable_sort(
+        answer.rows.begin(), answer.rows.end(), [&](const RankedGame& a, const RankedGame& b) {
+            return request.order == RankedOrder::highest ? a.value > b.value : a.value < b.value;
+        });
     if (answer.rows.size() > request.limit) answer.rows.resize(request.limit);
     return answer;
 }

@@ -44,11 +44,11 @@ void describe(Fields& f, StyleRankedAnswer& a) {
     f("complete", a.complete, "false: some games could not be read, or it was stopped");
     f("games", a.games, "sides that the player had");
     f.also("tell", a.values.games, "those of them that tell of the figure");
-    f.also("value",
-           a.values.games > 0 ? std::optional(told_value(a.ranked_by, a.values.mean()))
-                              : std::nullopt,
-           "the figure itself: their mean; of the score the mean of its logits, as a score",
-           value_about);
+    f.also(
+        "value",
+        a.values.games > 0 ? std::optional(told_value(a.ranked_by, a.values.mean())) : std::nullopt,
+        "the figure itself: their mean; of the score the mean of its logits, as a score",
+        value_about);
     f.each(
         "rows", a.rows, [&](RankedGame& row) { describe_row(f, row, a.ranked_by); },
         "the games behind it, in the order asked for");

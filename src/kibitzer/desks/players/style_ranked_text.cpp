@@ -15,14 +15,14 @@ std::string text(const StyleRankedRequest&, const StyleRankedAnswer& answer, con
         return is_score ? fmt::format("{:.2f}", style::score_of_logit(value))
                         : fmt::format("{:+.2f}", value);
     };
-    std::string text = fmt::format("{}: {} {} in {} game{}\n\n", answer.player, figure,
-                                   told(answer.values.mean()), with_commas(std::uint64_t(answer.values.games)),
-                                   answer.values.games == 1 ? "" : "s");
+    std::string text = fmt::format(
+        "{}: {} {} in {} game{}\n\n", answer.player, figure, told(answer.values.mean()),
+        with_commas(std::uint64_t(answer.values.games)), answer.values.games == 1 ? "" : "s");
     for (const RankedGame& row : answer.rows)
-        text += fmt::format("{:>6}  {:<10} {} - {} {} {}  game {}\n", told(row.value),
-                            row.header.date, row.header.players[Color::white],
-                            row.header.players[Color::black], to_string(row.result),
-                            row.eco.value_or(""), row.game);
+        text +=
+            fmt::format("{:>6}  {:<10} {} - {} {} {}  game {}\n", told(row.value), row.header.date,
+                        row.header.players[Color::white], row.header.players[Color::black],
+                        to_string(row.result), row.eco.value_or(""), row.game);
     return text;
 }
 
