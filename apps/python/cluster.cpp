@@ -26,14 +26,6 @@ std::string text_of(const py::buffer& buffer) {
     return {static_cast<const char*>(info.ptr), std::size_t(info.size * info.itemsize)};
 }
 
-// Partials as files; an empty one for a part that nobody is in.
-std::vector<std::string> split_quickly(StylePartial partial, int count) {
-    std::vector<std::string> files;
-    for (StylePartial& part : split_by_player(std::move(partial), count))
-        files.push_back(part.names.empty() ? "" : to_file(std::move(part), Packing::quick));
-    return files;
-}
-
 py::object bytes_or_none(const std::string& file) {
     return file.empty() ? py::object(py::none()) : py::object(py::bytes(file));
 }
@@ -66,9 +58,9 @@ py::tuple map_parts(const std::string& unit, std::uint64_t file_size,
     run_watched(
         visit,
         [task, visit, count, keep] {
-            StylePartial partial = take(map_elsewhere(task->unit, *visit));
+            const StylePartial partial = take(map_elsewhere(task->unit, *visit));
             if (keep) task->whole = to_file(partial);
-            task->parts = split_quickly(std::move(partial), count);
+            task->parts = to_parts(partial, count);
         },
         py::none());
     return py::make_tuple(bytes_or_none(task->parts), bytes_or_none(task->whole));
@@ -100,7 +92,7 @@ py::list split_partial(const py::bytes& partial, int count) {
     std::vector<std::string> files;
     {
         const py::gil_scoped_release others_run;
-        files = split_quickly(take(parse_partial(contents, "partial")), count);
+        files = to_parts(take(parse_partial(contents, "partial")), count);
     }
     return bytes_or_none(files);
 }

@@ -40,14 +40,11 @@ ProfileRow row_of(style::Profile& profile) {
 
 Result<std::vector<ProfileRow>> finish_partials(const std::vector<std::string_view>& partials,
                                                 std::uint64_t min_games) {
-    StylePartial merged;
-    for (const std::string_view contents : partials) {
-        const auto partial = parse_partial(contents, "partial");
-        if (!partial) return partial.error();
-        if (const auto added = merged.add(*partial); !added) return added.error();
-    }
     StylePlayers players({});
-    for (const auto& [name, sums] : merged.names) players.add(name, sums);
+    const auto added = add_up(
+        partials,
+        [&](const std::string& name, const style::PlayerSums& sums) { players.add(name, sums); });
+    if (!added) return added.error();
     std::vector<ProfileRow> rows;
     for (style::Profile& profile : players.profiles(min_games)) rows.push_back(row_of(profile));
     return rows;

@@ -72,7 +72,9 @@ Result<GamesAdded> add_partials(const StyleRequest& request, Workshop& workshop,
                                 StylePlayers& players) {
     const auto reading = reading_of_partials(request, workshop);
     if (!reading) return reading.error();
-    const auto merged = merge_partials(request.units);
+    const auto merged = add_up_files(
+        request.units,
+        [&](const std::string& name, const style::PlayerSums& sums) { players.add(name, sums); });
     if (!merged) return merged.error();
     GamesAdded added{.notes = {}, .complete = true, .interrupted = false, .reading = *reading};
     for (const PgnUnit& unit : find_missing(*merged)) {
@@ -85,7 +87,6 @@ Result<GamesAdded> add_partials(const StyleRequest& request, Workshop& workshop,
             found != merged->notes.end())
             added.notes.add(note, 0, 0, {}, found->second);
     players.add_games(merged->games());
-    for (const auto& [name, sums] : merged->names) players.add(name, sums);
     return added;
 }
 

@@ -8,6 +8,7 @@
 
 #include "kibitzer/base/digest.hpp"
 #include "kibitzer/base/json_reader.hpp"
+#include "kibitzer/base/packed.hpp"
 #include "kibitzer/base/record_json.hpp"
 #include "kibitzer/base/record_reader.hpp"
 #include "kibitzer/base/text.hpp"
@@ -15,7 +16,7 @@
 #include "kibitzer/desks/players/style_partial_fields.hpp"
 #include "kibitzer/style/model_text.hpp"
 #include "kibitzer/style/player_name.hpp"
-#include "kibitzer/style/sums_fields.hpp"
+#include "kibitzer/style/sums_bytes.hpp"
 
 namespace kibitzer {
 
@@ -24,13 +25,15 @@ namespace {
 namespace fs = std::filesystem;
 
 // Whatever changes the sums: the formulas, the fitted tables, and how sums are written.
-std::string measured_by() {
-    PartialBody blank;
-    Digest digest;
-    digest.add(std::uint64_t(style::formula_version));
-    digest.add(style::style_model_text);
-    digest.add(shape_digest(RecordView(blank)));
-    return fmt::format("{:016x}", digest.value());
+const std::string& measured_by() {
+    static const std::string told = [] {
+        Digest digest;
+        digest.add(std::uint64_t(style::formula_version));
+        digest.add(style::style_model_text);
+        digest.add(style::sums_form());
+        return fmt::format("{:016x}", digest.value());
+    }();
+    return told;
 }
 
 Error wrong_file(const std::string& path, std::string_view what) {
@@ -70,6 +73,61 @@ Result<void> check_apart(const std::vector<UnitRead>& units) {
                                                          a.file_size, b.file_size)};
     }
     return {};
+}
+
+PartialHeader header_of(const StylePartial& partial) {
+    PartialHeader header;
+    header.measured_by = measured_by();
+    header.units = partial.units;
+    header.notes = partial.notes;
+    return header;
+}
+
+std::string line_of(PartialHeader header) { return to_json(RecordView(header)) + "\n"; }
+
+// A partial's file: which units it is of, without the names, and where these begin.
+struct Opened {
+    StylePartial head;
+    std::string unpacked;
+    std::string_view names;  // of what was unpacked, or of the contents
+};
+
+Result<std::unique_ptr<Opened>> open_partial(std::string_view contents, const std::string& called) {
+    const std::size_t line = std::min(contents.find('\n'), contents.size());
+    auto header = read_header(called, contents.substr(0, line));
+    if (!header) return header.error();
+    auto opened = std::make_unique<Opened>();
+    opened->head = {std::move(header->units), std::move(header->notes), {}};
+    opened->names = contents.substr(std::min(line + 1, contents.size()));
+    if (!header->packed) return opened;
+    auto bytes = unpack(opened->names);
+    if (!bytes) return wrong_file(called, bytes.error().message);
+    opened->unpacked = std::move(*bytes);
+    opened->names = opened->unpacked;
+    return opened;
+}
+
+// To the last one or the first that is damaged.
+Result<void> take_names(std::string_view names, const std::string& called, const SumsTaker& take) {
+    std::string name;
+    style::PlayerSums sums;
+    while (!names.empty()) {
+        if (!style::take_sums(names, name, sums))
+            return wrong_file(called, "its sums are damaged or cut short");
+        take(name, sums);
+    }
+    return {};
+}
+
+// The names of a partial, in their order.
+using NamedSums = std::pair<const std::string, style::PlayerSums>;
+std::vector<const NamedSums*> in_order(const StylePartial& partial) {
+    std::vector<const NamedSums*> ordered;
+    ordered.reserve(partial.names.size());
+    for (const NamedSums& row : partial.names) ordered.push_back(&row);
+    std::sort(ordered.begin(), ordered.end(),
+              [](const NamedSums* a, const NamedSums* b) { return a->first < b->first; });
+    return ordered;
 }
 
 void sort(std::vector<UnitRead>& units) {
@@ -126,6 +184,27 @@ std::vector<PartialFile> without_repeats(std::vector<PartialFile> files) {
     return kept;
 }
 
+// Puts partials together whose names are handed on.
+class Heads {
+public:
+    Result<void> add(std::string_view contents, const std::string& called, const SumsTaker& take) {
+        const auto opened = open_partial(contents, called);
+        if (!opened) return opened.error();
+        StylePartial& head = (*opened)->head;
+        all_.units.insert(all_.units.end(), head.units.begin(), head.units.end());
+        for (const auto& [name, count] : head.notes) all_.notes[name] += count;
+        return take_names((*opened)->names, called, take);
+    }
+    Result<StylePartial> finish() {
+        sort(all_.units);
+        if (auto apart = check_apart(all_.units); !apart) return apart.error();
+        return std::move(all_);
+    }
+
+private:
+    StylePartial all_;
+};
+
 }  // namespace
 
 void StylePartial::add(const style::GameRecord& game) {
@@ -134,67 +213,44 @@ void StylePartial::add(const style::GameRecord& game) {
             names[name].add(game, color, style::style_model());
 }
 
-Result<void> StylePartial::add(const StylePartial& more) {
-    std::vector<UnitRead> all = units;
-    all.insert(all.end(), more.units.begin(), more.units.end());
-    sort(all);
-    if (auto apart = check_apart(all); !apart) return apart;
-    units = std::move(all);
-    for (const auto& [name, count] : more.notes) notes[name] += count;
-    for (const auto& [name, sums] : more.names) names[name] += sums;
-    return {};
-}
-
 std::uint64_t StylePartial::games() const {
     std::uint64_t games = 0;
     for (const UnitRead& read : units) games += read.games;
     return games;
 }
 
-std::vector<StylePartial> split_by_player(StylePartial partial, int parts) {
-    StylePartial blank{partial.units, partial.notes, {}};
-    std::vector<StylePartial> split(std::size_t(std::max(1, parts)), blank);
-    while (!partial.names.empty()) {
-        auto node = partial.names.extract(partial.names.begin());
+std::string to_file(const StylePartial& partial) {
+    std::string bytes;
+    for (const NamedSums* row : in_order(partial))
+        style::append_sums(row->first, row->second, bytes);
+    return line_of(header_of(partial)) + pack(bytes);
+}
+
+std::vector<std::string> to_parts(const StylePartial& partial, int parts) {
+    PartialHeader header = header_of(partial);
+    header.packed = false;
+    const std::string line = line_of(std::move(header));
+    std::vector<std::string> files(std::size_t(std::max(1, parts)));
+    for (const auto& [name, sums] : partial.names) {
         Digest digest;
-        digest.add(style::name_key(node.key()));
-        auto& names = split[digest.value() % split.size()].names;
-        names.insert(names.end(), std::move(node));
+        digest.add(style::name_key(name));
+        std::string& file = files[digest.value() % files.size()];
+        if (file.empty()) file = line;
+        style::append_sums(name, sums, file);
     }
-    return split;
-}
-
-std::string to_file(StylePartial partial, Packing packing) {
-    PartialHeader header;
-    header.measured_by = measured_by();
-    header.units = partial.units;
-    header.notes = partial.notes;
-    PartialBody body;
-    for (auto& [name, sums] : partial.names) body.names.push_back({name, std::move(sums)});
-    return to_json(RecordView(header)) + "\n" + pack(to_bytes(RecordView(body)), packing);
-}
-
-Result<StylePartial> read_partial(const std::string& path) {
-    const auto contents = read_whole_file(path);
-    if (!contents) return contents.error();
-    return parse_partial(*contents, path);
+    return files;
 }
 
 Result<StylePartial> parse_partial(std::string_view contents, const std::string& called) {
-    const std::size_t line = std::min(contents.find('\n'), contents.size());
-    auto header = read_header(called, contents.substr(0, line));
-    if (!header) return header.error();
-    const auto bytes = unpack(contents.substr(std::min(line + 1, contents.size())));
-    if (!bytes) return wrong_file(called, bytes.error().message);
-    PartialBody body;
-    if (const auto read = from_bytes(RecordView(body), *bytes); !read)
-        return wrong_file(called, read.error().message);
-    StylePartial partial;
-    partial.units = std::move(header->units);
-    partial.notes = std::move(header->notes);
-    for (NamedSums& row : body.names)
-        partial.names.emplace_hint(partial.names.end(), std::move(row.name), std::move(row.sums));
-    return partial;
+    auto opened = open_partial(contents, called);
+    if (!opened) return opened.error();
+    StylePartial& partial = (*opened)->head;
+    const auto taken = take_names((*opened)->names, called,
+                                  [&](const std::string& name, const style::PlayerSums& sums) {
+                                      partial.names[name] += sums;
+                                  });
+    if (!taken) return taken.error();
+    return std::move(partial);
 }
 
 Result<std::vector<UnitRead>> read_partial_units(const std::string& path) {
@@ -215,16 +271,23 @@ std::string partial_file_name(const PgnUnit& unit, std::uint64_t file_size) {
     return fmt::format("{:016x}", digest.value()) + std::string(partial_ending);
 }
 
-Result<StylePartial> merge_partials(const std::vector<std::string>& paths) {
+Result<StylePartial> add_up(const std::vector<std::string_view>& partials, const SumsTaker& take) {
+    Heads heads;
+    for (const std::string_view contents : partials)
+        if (const auto added = heads.add(contents, "partial", take); !added) return added.error();
+    return heads.finish();
+}
+
+Result<StylePartial> add_up_files(const std::vector<std::string>& paths, const SumsTaker& take) {
     auto files = find_partials(paths);
     if (!files) return files.error();
-    StylePartial merged;
+    Heads heads;
     for (const PartialFile& file : without_repeats(std::move(*files))) {
-        const auto partial = read_partial(file.path);
-        if (!partial) return partial.error();
-        if (const auto added = merged.add(*partial); !added) return added.error();
+        const auto contents = read_whole_file(file.path);
+        if (!contents) return contents.error();
+        if (const auto added = heads.add(*contents, file.path, take); !added) return added.error();
     }
-    return merged;
+    return heads.finish();
 }
 
 std::vector<PgnUnit> find_missing(const StylePartial& partial) {

@@ -1,7 +1,5 @@
 #include "kibitzer/desks/players/style_partial_fields.hpp"
 
-#include "kibitzer/style/sums_fields.hpp"
-
 namespace kibitzer {
 
 void describe(Fields& f, UnitRead& read) {
@@ -19,13 +17,7 @@ void describe(Fields& f, PartialHeader& header) {
     f("measured_by", header.measured_by, "digest of formulas and tables; others do not fit");
     f("units", header.units, "whose games these are");
     f("notes", header.notes, "slips that were forgiven, counted");
+    f("packed", header.packed, "the sums are compressed");
 }
-
-void describe(Fields& f, NamedSums& row) {
-    f("name", row.name, "as the games have it");
-    f("sums", row.sums, "of the player's games");
-}
-
-void describe(Fields& f, PartialBody& body) { f("names", body.names, "in their order"); }
 
 }  // namespace kibitzer

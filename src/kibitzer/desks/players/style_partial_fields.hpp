@@ -1,4 +1,4 @@
-// How partials are written: the line that tells what they are, and the sums.
+// The line that tells what a partial is.
 #pragma once
 
 #include <string>
@@ -11,22 +11,13 @@ namespace kibitzer {
 
 struct PartialHeader {
     std::string schema = "kibitzer.style_partial";
-    int version = 1;
+    int version = 2;
     std::string measured_by;  // digest of all that changes the sums
     std::vector<UnitRead> units;
     std::map<std::string, std::uint64_t> notes;
+    bool packed = true;
 };
 void describe(Fields& f, PartialHeader& header);
 void describe(Fields& f, UnitRead& read);
-
-struct NamedSums {
-    std::string name;
-    style::PlayerSums sums;
-};
-struct PartialBody {
-    std::vector<NamedSums> names;
-};
-void describe(Fields& f, NamedSums& row);
-void describe(Fields& f, PartialBody& body);
 
 }  // namespace kibitzer

@@ -157,8 +157,12 @@ Result<MapAnswer> ask(const MapRequest& request, Workshop& workshop) {
 }
 
 Result<MergeAnswer> ask(const MergeRequest& request, Workshop&) {
-    const auto merged = merge_partials(request.partials);
+    std::unordered_map<std::string, style::PlayerSums> names;
+    auto merged = add_up_files(
+        request.partials,
+        [&](const std::string& name, const style::PlayerSums& sums) { names[name] += sums; });
     if (!merged) return merged.error();
+    merged->names = std::move(names);
     if (const auto landed = land(request.out, to_file(*merged)); !landed) return landed.error();
     return MergeAnswer{merged->units.size(), merged->games(), merged->names.size(),
                        find_missing(*merged)};
