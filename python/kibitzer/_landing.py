@@ -29,7 +29,7 @@ class Made(NamedTuple):
 def land(frame, folder, hashes):
     made = getattr(frame, "_kibitzer_made", None)
     if made is None:
-        raise kibitzer.KibitzerError("land: expected measures() or reviews() of what games() gave; "
+        raise kibitzer.KibitzerError("land: expected measures(), reviews(), deltas() or labels() of what games() gave; "
                                      "other rows are written by DataFrame.write")
     session = frame.sparkSession
     landed = over_units(session, made.plan,
@@ -89,6 +89,14 @@ def cache_of(folder, row):
     again whatever unit or choice of games it comes with."""
     if not folder:
         return {}
+    return {"cache": _file_by(folder, row.column("movetext")[0].as_py() or "")}
+
+
+def file_of_position(folder, fen):
+    """The same for a position, whatever the number of its move; None without a folder."""
+    return _file_by(folder, fen.rsplit(" ", 1)[0]) if folder else None
+
+
+def _file_by(folder, text):
     os.makedirs(folder, exist_ok=True)
-    moves = hashlib.sha256((row.column("movetext")[0].as_py() or "").encode()).hexdigest()
-    return {"cache": os.path.join(folder, moves[:2] + ".analyses")}
+    return os.path.join(folder, hashlib.sha256(text.encode()).hexdigest()[:2] + ".analyses")

@@ -35,9 +35,10 @@ if TYPE_CHECKING:
 
     FilePath = Union[str, os.PathLike[str]]
 
-__all__ = ["games", "measures", "profiles", "reviews", "deltas", "land", "dead_letters",
+__all__ = ["games", "measures", "profiles", "reviews", "deltas", "labels", "land",
+           "dead_letters",
            "games_schema", "measures_schema", "metrics_schema", "profiles_schema", "reviews_schema",
-           "deltas_schema", "readings", "metrics"]
+           "deltas_schema", "labels_schema", "readings", "metrics"]
 
 readings = ("classic", "documented", "repaired")
 
@@ -82,6 +83,13 @@ reviews_schema = pa.schema(
 deltas_schema = pa.schema(
     [("unit", pa.string()), ("game", pa.int64()), ("White", pa.string()), ("Black", pa.string()),
      ("date", pa.string()), ("ply", pa.int32()), ("delta", pa.float64()), ("best", pa.float64())])
+
+# A row a position: what the engine says of it, in pawns for White or as moves to mate (White's are
+# above 0), and the move it plays; nothing where the game is over.
+labels_schema = pa.schema(
+    [("unit", pa.string()), ("game", pa.int64()), ("White", pa.string()), ("Black", pa.string()),
+     ("date", pa.string()), ("Result", pa.string()), ("ply", pa.int32()), ("fen", pa.string()),
+     ("score", pa.float64()), ("mate", pa.int32()), ("best", pa.string()), ("depth", pa.int32())])
 
 _sums_schema = pa.schema([("part", pa.int32()), ("unit", pa.string()), ("sums", pa.binary())])
 
@@ -157,9 +165,21 @@ def deltas(frame: DataFrame, *, depth: int = 10, from_ply: int | None = None,
                        json.dumps(request))
 
 
+def labels(frame: DataFrame, *, nodes: int = 10000, from_ply: int = 0, every: int = 1,
+           cache: FilePath | None = None) -> DataFrame:
+    """What the engine says of the positions of every game, a row each: `analyse`, from nothing, so
+    that position, engine and nodes alone decide.
+
+    `cache`: as of reviews, by position: one that came up in another game costs a look-up.
+    """
+    request = {"nodes": nodes, "from_ply": from_ply, "every": every}
+    return _over_games(frame, partial(_labelled, **request, cache=cache), labels_schema,
+                       json.dumps(request))
+
+
 def land(frame: DataFrame, folder: FilePath, *, hashes: int = 16) -> DataFrame:
-    """Writes measures or reviews as Parquet, by month and by hash of the player (of a review: of
-    White), now, and tells what is there: a row a file.
+    """Writes measures, reviews, deltas or labels as Parquet, by month and by hash of the player (of
+    all but measures: of White), now, and tells what is there: a row a file.
 
     A file's name is a digest of unit, size of its file, program and what was asked. A unit that is
     there is not worked on again; one that is run twice at once overwrites its own files.
@@ -313,6 +333,43 @@ def _deltas_of(table, request, cache):
                 yield pa.RecordBatch.from_pylist(
                     [{**about, "ply": int(ply), "delta": float(delta), "best": float(best)}
                      for _, ply, delta, best in samples], schema=deltas_schema)
+
+
+def _labelled(table, nodes, from_ply, every, cache):
+    there = [name for name in ("Variant", "FEN", "Result") if name in table.schema.names]
+    games = kibitzer.read_movetexts(_archive.to_texts(table, there), threads=1)
+    found = kibitzer.table("metrics", games, fens=True, threads=1)
+    about = [_about(table.slice(i, 1), "unit", "game", "White", "Black", "Result")
+             for i in range(table.num_rows)]
+    asked = [(int(game), int(ply), fen)
+             for game, ply, fen in zip(found["game"], found["ply"], found["fen"])
+             if ply >= from_ply and (ply - from_ply) % every == 0]
+    known = _labels_of({fen for _, _, fen in asked}, nodes, cache)
+    for begin in range(0, len(asked), _rows_at_once):
+        yield pa.RecordBatch.from_pylist(
+            [{**about[game], "ply": ply, "fen": fen, **known[fen]}
+             for game, ply, fen in asked[begin:begin + _rows_at_once]], schema=labels_schema)
+
+
+# Of so little memory that forgetting takes no time beside a search.
+_label_hash_megabytes = 4
+
+
+def _labels_of(fens, nodes, cache):
+    files = {}
+    for fen in sorted(fens):
+        files.setdefault(_landing.file_of_position(cache, fen), []).append(fen)
+    known = {}
+    for file, some in files.items():
+        kept = {"cache": file} if file else {}
+        answers = kibitzer.table("analyse", some, nodes=nodes, hash=_label_hash_megabytes, threads=1,
+                                 **kept)
+        for fen, lines, best in zip(some, answers["lines"], answers["bestmove"]):
+            first = lines[0] if lines else {}
+            score = first.get("score_cp")
+            known[fen] = {"score": None if score is None else score / 100,
+                          "mate": first.get("mate"), "best": best, "depth": first.get("depth")}
+    return known
 
 
 def _reviewed(table, request, cache):

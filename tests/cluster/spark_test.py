@@ -338,6 +338,37 @@ def test_deltas_remember_what_was_searched():
         check_equal({file: file.read_bytes() for file in kept}, kept, "nothing was searched again")
 
 
+def test_labels_remember_what_was_searched():
+    session, files = cluster()
+    with Folder() as folder:
+        path = folder.write("few.pgn", pgn_of(
+            [game for game in files.games if len(game["movetext"]) > 60][:4]))
+        cache = folder.path / "cache"
+        games = chess.games(session, path)
+        labels = chess.labels(games, nodes=200, from_ply=4, every=3, cache=cache)
+        rows = sorted(map(tuple, labels.collect()))
+        read = kibitzer.read_games(path)
+        expected = {(game + 1, ply) for game in range(len(read))
+                    for ply in range(4, len(read.san(game)) + 1, 3)}
+        ply, fen, score = (chess.labels_schema.names.index(name) for name in ("ply", "fen", "score"))
+        check_equal({(row[1], row[ply]) for row in rows}, expected, "positions")
+        for row in rows[::5]:
+            alone = json.loads(succeed("analyse", row[fen], "--nodes", "200", "--hash", "4",
+                                       "--threads", "1", "--json").out)
+            check_equal((row[score], row[-2]), (alone["lines"][0]["score_cp"] / 100,
+                                                alone["bestmove"]), row[fen])
+        kept = {file: file.read_bytes() for file in cache.iterdir() if file.suffix == ".analyses"}
+        check(kept, "searches are kept")
+        chosen = chess.games(session, files.plain, unit_megabytes=0).filter(
+            f.col("movetext").isin([row.movetext for row in games.collect()])).limit(5)
+        again = chess.labels(chosen.repartition(2), nodes=200, from_ply=4, every=3, cache=cache)
+        known = {row[fen]: row[score:] for row in rows}
+        found = {row[fen]: tuple(row)[score:] for row in again.collect()}
+        check(found and found.items() <= known.items(), "looked up, by other games")
+        check_equal({file: file.read_bytes() for file in cache.iterdir()
+                     if file.suffix == ".analyses"}, kept, "nothing was searched again")
+
+
 def test_measures_of_the_board():
     session, files = cluster()
     games = chess.games(session, files.table)

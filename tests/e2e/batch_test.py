@@ -27,7 +27,8 @@ incomplete = 3
 
 # Verbs that answer a list of positions (--fens): what they need to be quick.
 LINES = {"see": [], "order": [], "metrics": [], "tactics": [], "moves": [], "eval": ["--no-cost"],
-         "explain": ["--nodes", "100"], "effort predict": ["--nodes", "100"]}
+         "explain": ["--nodes", "100"], "effort predict": ["--nodes", "100"],
+         "analyse": ["--nodes", "100"]}
 
 # Verbs that take several files of games. {out} is a file or folder that is new each time.
 GAMES = {

@@ -62,7 +62,7 @@ def test_bad_rows_cost_themselves_alone():
     for wrong, words in [(lambda: kibitzer.table("metrics", [start_fen], sed=1), "unknown field"),
                          (lambda: kibitzer.table("pgn stats", games=[opera]), "has no rows"),
                          (lambda: kibitzer.table("explain", [start_fen], moves=[]), "as many as"),
-                         (lambda: kibitzer.table("analyse", []), "one request at least")]:
+                         (lambda: kibitzer.table("fen", []), "one request at least")]:
         try:
             wrong()
         except kibitzer.KibitzerError as error:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "kibitzer/base/tool_shed.hpp"
 #include "kibitzer/chess/checks.hpp"
 #include "kibitzer/chess/notation/san.hpp"
 #include "kibitzer/people/error_model.hpp"
@@ -133,46 +134,86 @@ Result<Analysis> analyse(Analyst& analyst, const Position& position, const searc
     return analysis;
 }
 
-Result<AnalyseAnswer> ask(const AnalyseRequest& request, Workshop& workshop) {
-    const auto position = read_position(workshop, request.where);
-    if (!position) return position.error();
+namespace {
+
+Result<void> check_rating(const AnalyseRequest& request) {
     const double rating = people::lichess_rating(request.elo.value_or(0), request.scale);
-    if (request.elo && !people::is_known_rating(rating))
-        return Error{Errc::bad_request,
-                     fmt::format("{{elo}} {}{}: nothing is known of such players, only of "
-                                 "ratings that are {:.0f} to {:.0f} on Lichess",
-                                 *request.elo, people::place_words(request.scale),
-                                 people::lowest_known_rating, people::highest_known_rating)};
+    if (!request.elo || people::is_known_rating(rating)) return {};
+    return Error{Errc::bad_request,
+                 fmt::format("{{elo}} {}{}: nothing is known of such players, only of "
+                             "ratings that are {:.0f} to {:.0f} on Lichess",
+                             *request.elo, people::place_words(request.scale),
+                             people::lowest_known_rating, people::highest_known_rating)};
+}
+
+Result<AnalyseAnswer> answer(const AnalyseRequest& request, Analyst& analyst,
+                             const search::Limits& limits, const Position& position,
+                             const PositionAsked& asked) {
+    auto analysis = analyse(analyst, position, limits);
+    if (!analysis) return analysis.error();
+    AnalyseAnswer answer{asked.fen, position, std::move(*analysis), request.stats, {}, {}};
+    if (request.stats) answer.theme_costs = theme_costs_per_node(position, answer.analysis.result);
+    if (request.elo && answer.analysis.result.best) {
+        people::Looker looker;
+        answer.error_chance = people::error_chance(
+            position, {}, people::lichess_rating(*request.elo, request.scale), looker);
+    }
+    return answer;
+}
+
+// Of a single position: by all threads, and what is found is shown meanwhile.
+Answerer<AnalyseAnswer> watched(const AnalyseRequest& request, const AnalystSettings& settings,
+                                const search::Limits& limits, Workshop& workshop) {
+    return [=, &workshop](const Position& position,
+                          const PositionAsked& asked) -> Result<AnalyseAnswer> {
+        Progress progress =
+            workshop.progress("searching", limits.nodes.value_or(0), ProgressUnit::nodes);
+        AnalystSettings own = settings;
+        own.threads = workshop.threads();
+        own.on_info = [&](const EngineInfo& info) {
+            progress.update_share(info.nodes, share_of(limits, info), best_line(position, info));
+            if (!workshop.wants_interim() || !is_about(position, info)) return;
+            AnalyseAnswer so_far{asked.fen, position, {}, false, {}, {}};
+            so_far.analysis.result.best = info.lines.front().moves.front();
+            so_far.analysis.result.info = info;
+            workshop.show_interim(RecordView(so_far));
+        };
+        auto analyst = make_analyst(own, workshop.stop_flag());
+        if (!analyst) return analyst.error();
+        auto found = answer(request, **analyst, limits, position, asked);
+        if (found && workshop.stop_flag()) workshop.interrupt("this is what was found up to now");
+        return found;
+    };
+}
+
+}  // namespace
+
+Result<Answerer<AnalyseAnswer>> prepare(const AnalyseRequest& request, Workshop& workshop) {
+    if (auto known = check_rating(request); !known) return known.error();
     const auto limits = request.engine.limits(1000);
     if (!limits) return limits.error();
     auto settings = request.engine.analyst(workshop);
     if (!settings) return settings.error();
-    settings->threads = workshop.threads();
     settings->lines = request.multipv;
     if (!request.stats)  // which are about the search itself
         if (auto opened = request.cache.apply(*settings); !opened) return opened.error();
-    Progress progress =
-        workshop.progress("searching", limits->nodes.value_or(0), ProgressUnit::nodes);
-    settings->on_info = [&](const EngineInfo& info) {
-        progress.update_share(info.nodes, share_of(*limits, info), best_line(*position, info));
-        if (!workshop.wants_interim() || !is_about(*position, info)) return;
-        AnalyseAnswer so_far{request.where.fen, *position, {}, false, {}, {}};
-        so_far.analysis.result.best = info.lines.front().moves.front();
-        so_far.analysis.result.info = info;
-        workshop.show_interim(RecordView(so_far));
+    if (request.where.is_given()) return watched(request, *settings, *limits, workshop);
+    const auto open = [settings = *settings, &stop = workshop.stop_flag()] {
+        return make_analyst(settings, stop);
     };
-    auto analyst = make_analyst(*settings, workshop.stop_flag());
-    if (!analyst) return analyst.error();
-    auto analysis = analyse(**analyst, *position, *limits);
-    if (!analysis) return analysis.error();
-    AnalyseAnswer answer{request.where.fen, *position, std::move(*analysis), request.stats, {}, {}};
-    if (request.stats) answer.theme_costs = theme_costs_per_node(*position, answer.analysis.result);
-    if (request.elo && answer.analysis.result.best) {
-        people::Looker looker;
-        answer.error_chance = people::error_chance(*position, {}, rating, looker);
-    }
-    if (workshop.stop_flag()) workshop.interrupt("this is what was found up to now");
-    return answer;
+    auto first = open();  // if one can be opened, so can the others
+    if (!first) return first.error();
+    const auto analysts =
+        std::make_shared<ToolShed<Analyst>>([open] { return std::move(*open()); });
+    analysts->put(std::move(*first));
+    return Answerer<AnalyseAnswer>(
+        [request, limits = *limits, analysts](const Position& position,
+                                              const PositionAsked& asked) -> Result<AnalyseAnswer> {
+            return analysts->use([&](Analyst& analyst) -> Result<AnalyseAnswer> {
+                if (auto ready = analyst.new_game(); !ready) return ready.error();
+                return answer(request, analyst, limits, position, asked);
+            });
+        });
 }
 
 }  // namespace kibitzer

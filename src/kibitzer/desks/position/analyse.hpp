@@ -64,7 +64,10 @@ void describe(Fields& f, AnalyseAnswer& a);
 // The field `search_themes`; lines begin in `position` after a pass.
 void describe_search_themes(Fields& f, const Position& position,
                             const std::vector<SearchTheme>& themes);
-[[nodiscard]] Result<AnalyseAnswer> ask(const AnalyseRequest& request, Workshop& workshop);
+// Of many positions each is searched on one thread and from nothing, so that what is found depends
+// on the position and the request alone.
+[[nodiscard]] Result<Answerer<AnalyseAnswer>> prepare(const AnalyseRequest& request,
+                                                      Workshop& workshop);
 [[nodiscard]] std::string text(const AnalyseRequest&, const AnalyseAnswer& answer, const Paper&);
 
 }  // namespace kibitzer

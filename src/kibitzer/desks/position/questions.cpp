@@ -65,13 +65,15 @@ std::vector<Question> position_questions() {
             "kibitzer ending '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1'\n"
             "kibitzer ending 'FEN' --json\n"
             "kibitzer ending --fens endings.txt > endings.jsonl"),
-        question<AnalyseRequest, AnalyseAnswer>(
+        position_question<AnalyseRequest, AnalyseAnswer>(
             "analyse", "The engine's lines for a position, and threats only a search sees",
             {"kibitzer.analyse", 1},
             "kibitzer analyse 'FEN'\n"
             "kibitzer analyse 'FEN' --movetime 5000 --multipv 3\n"
             "kibitzer analyse 'FEN' --nodes 1000000 --threads 1 --json --stats\n"
-            "kibitzer analyse 'FEN' --engine stockfish --depth 20"),
+            "kibitzer analyse 'FEN' --engine stockfish --depth 20\n"
+            "kibitzer analyse --fens positions.txt --nodes 10000 --db labels.db > labels.jsonl",
+            Pace::slow),
         position_question<EvalRequest, EvalAnswer>(
             "eval", "What a position is worth without search, theme by theme", {"kibitzer.eval", 1},
             "kibitzer eval 'FEN'\n"
