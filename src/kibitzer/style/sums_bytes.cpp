@@ -185,16 +185,26 @@ void walk(Walker& w, std::string_view name, Moments& moments, std::int64_t games
     w("squares", moments.squares, expected_squares(moments));
 }
 
+// Numbers that are mostly as expected come side by side: of each row its games, then its sums.
+template <class Walker, class Rows, class Get>
+void walk_moments(Walker& w, const Rows& rows, std::int64_t games, Get get) {
+    for (const auto& row : rows) {
+        w(row.name, get(row).games, games);
+        games = get(row).games;
+    }
+    for (const auto& row : rows) w("sum", get(row).sum);
+    for (const auto& row : rows) w("squares", get(row).squares, expected_squares(get(row)));
+}
+
 // `like`: the same games by another reading.
 template <class Walker>
 void walk(Walker& w, std::string_view name, MetricsSums& sums, std::int64_t games,
           const MetricsSums& like) {
     w(name, sums.games, games);
     w("short_games", sums.short_games, like.short_games);
-    for (std::size_t i = 0; i < mean_rows.size(); ++i) {
+    for (auto& sum : sums.sums) w("games", sum.games, sums.games);
+    for (std::size_t i = 0; i < mean_rows.size(); ++i)
         w(mean_rows[i].name, sums.sums[i].thousandths, like.sums[i].thousandths);
-        w("games", sums.sums[i].games, sums.games);
-    }
     walk(w, "score", sums.score, sums.games, like.score.sum);
     for (std::size_t i = 0; i < sums.classes.size(); ++i)
         w("class", sums.classes[i], like.classes[i]);
@@ -245,17 +255,13 @@ void walk(Walker& w, PlayerSums& sums) {
     for (std::size_t i = 0; i < style_presets.size(); ++i)
         walk(w, style_presets[i].name, sums.metrics[i], i == 0 ? games : sums.metrics[0].games,
              i == 0 ? none : sums.metrics[0]);
-    for (const TraitRow& row : trait_rows) {
-        w(row.name, sums.trait_sums[row.trait]);
-        w("games", sums.trait_games[row.trait], games);
-    }
+    for (const TraitRow& row : trait_rows) w("games", sums.trait_games[row.trait], games);
+    for (const TraitRow& row : trait_rows) w(row.name, sums.trait_sums[row.trait]);
     walk(w, "style", sums.style, games);
-    for (const AxisRow& row : axis_rows) walk(w, row.name, sums.axes[row.axis], sums.style.games);
-    std::int64_t evaluated = 0;
-    for (const SkillRow& row : skill_rows) {
-        walk(w, row.name, sums.skills[row.skill], evaluated);
-        evaluated = sums.skills[row.skill].games;
-    }
+    walk_moments(w, axis_rows, sums.style.games,
+                 [&](const AxisRow& row) -> Moments& { return sums.axes[row.axis]; });
+    walk_moments(w, skill_rows, 0,
+                 [&](const SkillRow& row) -> Moments& { return sums.skills[row.skill]; });
     for (std::size_t i = 0; i < sums.scales.size(); ++i) w(people::scale_names[i], sums.scales[i]);
     for (std::size_t i = 0; i < sums.paces.size(); ++i) w(name(TimeClass(i)), sums.paces[i]);
     walk(w, sums.moves);

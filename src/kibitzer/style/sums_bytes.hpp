@@ -1,5 +1,5 @@
-// The sums of a player as bytes, so that they can be kept and sent: exact, small, the same for equal
-// sums. And quick: a unit of games names thousands of players who are in it once or twice.
+// The sums of a player as bytes, so that they can be kept and sent: exact, small, the same for
+// equal sums. And quick: a unit of games names thousands of players who are in it once or twice.
 //
 // Heat maps are left out: they are counted for a page and not kept.
 #pragma once
