@@ -112,7 +112,7 @@ def test_unrated_and_without_header():
 def test_learning():
     with Folder() as folder:
         folder_out = folder / "model"
-        run = kibitzer("puzzles", "learn", str(puzzles), "--out", str(folder_out), "--rounds", "3",
+        run = kibitzer("puzzles", "learn", str(puzzles), "--out", str(folder_out), "--epochs", "3",
                        "--json")
         if "libxgboost0" in run.err:
             return
@@ -121,8 +121,8 @@ def test_learning():
         check_equal(answer["learned"] + answer["test"]["puzzles"], 58, "learned or kept apart")
         check(answer["test"]["puzzles"] > 5, "some are kept apart")
         first = {name: (folder_out / name).read_bytes()
-                 for name in ("tactics.json", "tactic_means.json", "tactic_errors.json")}
-        succeed("puzzles", "learn", str(puzzles), "--out", str(folder_out), "--rounds", "3")
+                 for name in ("tactics.onnx", "tactic_scale.tsv", "tactic_errors.json")}
+        succeed("puzzles", "learn", str(puzzles), "--out", str(folder_out), "--epochs", "3")
         for name, before in first.items():
             check_equal((folder_out / name).read_bytes(), before, f"{name}: the same again")
 

@@ -40,7 +40,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 TEST_CASE("models: those that are built in can be read") {
     CHECK(MoveModel::parse(moves_text));
     CHECK(ErrorModel::parse(errors_text));
-    CHECK(TacticModel::parse({std::string(tactics_text), std::string(tactic_means_text),
+    CHECK(TacticModel::parse({std::string(tactics_bytes), std::string(tactic_scale_text),
                               std::string(tactic_errors_text)}));
 }
 
@@ -57,7 +57,18 @@ TEST_CASE("models: a file with other inputs, cut short or no trees is refused in
         CHECK(model.error().message.find('\n') == std::string::npos);
     }
     CHECK_FALSE(MoveModel::parse(good));
-    CHECK_FALSE(TacticModel::parse({good, good, good}));
+    const std::string network(tactics_bytes);
+    const std::string scale(tactic_scale_text);
+    CHECK_FALSE(TacticModel::parse({network, scale, good}));
+    CHECK_FALSE(
+        TacticModel::parse({network.substr(0, 1000), scale, std::string(tactic_errors_text)}));
+    for (const std::string& bad :
+         {std::string(), good, with(scale, "scene_checks", "scene_cheques"),
+          scale.substr(0, scale.size() / 2), scale + "more\t0\t1\n", with(scale, "\n", "\t1\n")}) {
+        const auto model = TacticModel::parse({network, bad, std::string(tactic_errors_text)});
+        REQUIRE_FALSE(model);
+        CHECK(model.error().message.find('\n') == std::string::npos);
+    }
 }
 
 TEST_CASE("moves: chances add up to 1, and people take back") {

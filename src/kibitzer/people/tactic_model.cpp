@@ -1,9 +1,12 @@
 #include "kibitzer/people/tactic_model.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 
+#include "kibitzer/effort/onnx.hpp"
 #include "kibitzer/people/named_trees.hpp"
 #include "kibitzer/people/texts.hpp"
 
@@ -15,33 +18,32 @@ double finding_chance(double player_rating, double tactic_rating) {
 }
 
 Result<TacticModel> TacticModel::parse(const TacticFiles& files) {
-    TacticModel model;
-    for (const auto& [json, trees] : {std::pair{&files.tactics, &model.middle_},
-                                      {&files.means, &model.mean_},
-                                      {&files.errors, &model.error_}}) {
-        auto parsed = parse_named_trees(*json, tactic_input_names());
-        if (!parsed) return parsed.error();
-        *trees = std::move(*parsed);
-    }
-    return model;
+    auto scale = TacticScale::parse(files.scale);
+    if (!scale) return scale.error();
+    auto network = effort::parse_onnx(files.network);
+    if (!network) return network.error();
+    if (network->input_count() != scale->size() || network->output_count() != 1)
+        return Error{Errc::bad_text,
+                     fmt::format("network of {} inputs and {} outputs: expected {} and one",
+                                 network->input_count(), network->output_count(), scale->size())};
+    auto errors = parse_named_trees(files.errors, tactic_input_names());
+    if (!errors) return errors.error();
+    return TacticModel(std::move(*scale), std::move(*network), std::move(*errors));
 }
 
 Difficulty TacticModel::rate(std::span<const float> inputs) const {
-    float middle = 0;
-    float mean = 0;
+    const double rating = double(network_.predict(scale_.apply(inputs)));
     float error = 0;
-    middle_.margins(inputs, {&middle, 1});
-    mean_.margins(inputs, {&mean, 1});
     error_.margins(inputs, {&error, 1});
-    return {std::clamp(middle_rating + points_a_unit * (middle + mean) / 2, lowest_rating,
-                       highest_rating),
-            std::max(points_a_unit * error, least_error)};
+    return {std::clamp(middle_rating + points_a_unit * rating, lowest_rating, highest_rating),
+            std::max(points_a_unit * double(error), least_error)};
 }
 
 const TacticModel& default_tactic_model() {
     static const TacticModel model = [] {
-        auto parsed = TacticModel::parse({std::string(tactics_text), std::string(tactic_means_text),
-                                          std::string(tactic_errors_text)});
+        auto parsed =
+            TacticModel::parse({std::string(tactics_bytes), std::string(tactic_scale_text),
+                                std::string(tactic_errors_text)});
         assert(parsed && "the built-in model is tested");
         return std::move(*parsed);
     }();

@@ -1,21 +1,24 @@
 // How hard a tactic is for people: the rating at which half of the players find it, as the public
 // Lichess collection rates its puzzles, and how far off that usually is.
 //
-// Boosted trees over tactic_features.hpp (docs/people.md): data/people/tactics.json leans to the
-// middle of what such puzzles are rated and tactic_means.json to their mean, and what is told lies
-// between the two; tactic_errors.json tells how far from it such puzzles turn out to be.
+// A network over tactic_features.hpp (docs/people.md), data/people/tactics.onnx, which takes its
+// numbers by the scale of data/people/tactic_scale.tsv; the boosted trees of tactic_errors.json
+// tell how far from it such puzzles turn out to be.
 #pragma once
 
 #include <span>
-#include <string_view>
+#include <string>
+#include <utility>
 
 #include "kibitzer/base/result.hpp"
+#include "kibitzer/effort/network.hpp"
 #include "kibitzer/effort/trees.hpp"
 #include "kibitzer/people/tactic_features.hpp"
+#include "kibitzer/people/tactic_scale.hpp"
 
 namespace kibitzer::people {
 
-// What the trees count in: hundreds of points from a middle rating.
+// What network and trees count in: hundreds of points from a middle rating.
 inline constexpr double middle_rating = 1500;
 inline constexpr double points_a_unit = 100;
 inline constexpr double lowest_rating = 400;
@@ -32,8 +35,8 @@ struct Difficulty {
 
 // A model as its files hold it.
 struct TacticFiles {
-    std::string tactics;
-    std::string means;
+    std::string network;  // ONNX
+    std::string scale;
     std::string errors;
 };
 
@@ -44,8 +47,11 @@ public:
     [[nodiscard]] Difficulty rate(std::span<const float> inputs) const;
 
 private:
-    effort::TreeModel middle_;
-    effort::TreeModel mean_;
+    TacticModel(TacticScale scale, effort::Network network, effort::TreeModel error)
+        : scale_(std::move(scale)), network_(std::move(network)), error_(std::move(error)) {}
+
+    TacticScale scale_;
+    effort::Network network_;
     effort::TreeModel error_;
 };
 

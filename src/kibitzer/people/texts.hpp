@@ -6,8 +6,8 @@
 namespace kibitzer::people {
 
 extern const std::string_view moves_text;
-extern const std::string_view tactics_text;
-extern const std::string_view tactic_means_text;
+extern const std::string_view tactics_bytes;
+extern const std::string_view tactic_scale_text;
 extern const std::string_view tactic_errors_text;
 extern const std::string_view errors_text;
 extern const std::string_view sight_text;

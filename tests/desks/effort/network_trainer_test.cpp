@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <limits>
 
 #include "tests/effort/networks.hpp"
@@ -47,6 +48,25 @@ std::string network_fault(const Table& table, const TrainingOptions& options = q
 }
 
 }  // namespace
+
+TEST_CASE("training: a linear output may be any number, and cools down to where it stays") {
+    Table hundreds = products(1500, 1);
+    for (float& target : hundreds.targets) target = 10 * target - 8;
+    TrainingOptions options = quick();
+    CHECK(network_fault(hundreds, options).find("expected 0..1") != std::string::npos);
+    options.output = Activation::none;
+    options.cools = true;
+    options.error_limit = 1;
+    std::vector<double> losses;
+    const auto trained =
+        train_network(hundreds.examples(), {}, options, [&](const EpochReport& report) {
+            losses.push_back(report.validation_loss);
+            return true;
+        });
+    REQUIRE(trained);
+    CHECK(trained->best.validation_loss < 0.2);  // 2.8 for the mean each time
+    CHECK(std::abs(losses.back() - losses[losses.size() - 2]) < 0.01);
+}
 
 TEST_CASE("training: learns a product, which is not linear") {
     const Table training = products(1500, 1);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "kibitzer/base/random.hpp"
+#include "kibitzer/desks/effort/tree_trainer.hpp"
 #include "kibitzer/desks/people/error_training.hpp"
 #include "kibitzer/desks/people/tactic_training.hpp"
 
@@ -64,4 +66,41 @@ TEST_CASE("people: what a model that knows the position alone does not look at")
         if (names[i] == "best_value") CHECK(position[i] == 1);
         if (names[i] == "people_losing_10") CHECK(std::isnan(position[i]));
     }
+}
+
+TEST_CASE("people: the same puzzles and moves give the same models, byte for byte") {
+    if (!effort::can_train_trees()) {
+        MESSAGE("XGBoost is not installed");
+        return;
+    }
+    Random random(7);
+    std::vector<TacticRow> puzzles;
+    std::vector<ErrorRow> moves;
+    for (int i = 0; i < 600; ++i) {
+        TacticRow puzzle{{}, 0, i % 5 ? Part::learn : Part::validate};
+        for (std::size_t k = 0; k < people::tactic_input_names().size(); ++k)
+            puzzle.inputs.push_back(float(random.unit()));
+        puzzle.rating = 1000 + 800 * double(puzzle.inputs[0]) + 100 * random.unit();
+        puzzles.push_back(std::move(puzzle));
+        ErrorRow move{{}, 1500, false, Part::learn};
+        for (std::size_t k = 0; k < people::error_input_names().size(); ++k)
+            move.inputs.push_back(float(random.unit()));
+        move.erred = double(move.inputs[3]) > random.unit();
+        moves.push_back(std::move(move));
+    }
+    const StopFlag stop(false);
+    const auto train_both = [&](int seed, int threads) {
+        TacticOptions of_tactics{.networks = 2, .epochs = 2, .seed = seed};
+        ErrorTreeOptions of_errors{.rounds = 6, .seed = seed};
+        const auto tactics = train_tactics(puzzles, of_tactics, threads, stop, [] {});
+        const auto errors = train_errors(moves, ErrorInputs::all, of_errors, stop, [] {});
+        REQUIRE(tactics);
+        REQUIRE(errors);
+        return std::array{tactics->network, tactics->scale, tactics->errors, *errors};
+    };
+    const auto once = train_both(1, 1);
+    CHECK(once == train_both(1, 3));
+    CHECK(once[0] != train_both(2, 1)[0]);  // another seed is another model
+    CHECK(people::TacticModel::parse({once[0], once[1], once[2]}));
+    CHECK(people::ErrorModel::parse(once[3]));
 }

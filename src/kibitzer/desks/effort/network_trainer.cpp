@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <optional>
 #include <string>
 
 #include "kibitzer/base/random.hpp"
-#include "kibitzer/desks/effort/backpropagation.hpp"
+#include "kibitzer/effort/backpropagation.hpp"
 
 namespace kibitzer::effort {
 
@@ -22,7 +23,8 @@ double total_weight(const Examples& examples) {
     return sum;
 }
 
-std::optional<Error> check_row(const Examples& examples, std::size_t i, const std::string& what) {
+std::optional<Error> check_row(const Examples& examples, Activation output, std::size_t i,
+                               const std::string& what) {
     const std::string where = what + " row " + std::to_string(i);
     const auto row = examples.row(i);
     const auto odd =
@@ -30,16 +32,16 @@ std::optional<Error> check_row(const Examples& examples, std::size_t i, const st
     if (odd != row.end())
         return bad_training(where + ": input " + std::to_string(odd - row.begin()) +
                             " is not finite");
-    if (!(0 <= examples.targets[i] && examples.targets[i] <= 1))
-        return bad_training(where + ": target " + std::to_string(examples.targets[i]) +
-                            ", expected 0..1");
+    const float target = examples.targets[i];
+    if (!std::isfinite(target) || (output == Activation::sigmoid && !(0 <= target && target <= 1)))
+        return bad_training(where + ": target " + std::to_string(target) + ", expected 0..1");
     if (!(0 <= examples.weight(i) && std::isfinite(examples.weight(i))))
         return bad_training(where + ": weight " + std::to_string(examples.weight(i)) +
                             ", expected 0 or more");
     return {};
 }
 
-std::optional<Error> check(const Examples& examples, const std::string& what) {
+std::optional<Error> check(const Examples& examples, Activation output, const std::string& what) {
     if (examples.count() == 0) return bad_training("no " + what + " rows");
     if (examples.width() * examples.count() != examples.inputs.size() ||
         (!examples.weights.empty() && examples.weights.size() != examples.count()))
@@ -47,7 +49,7 @@ std::optional<Error> check(const Examples& examples, const std::string& what) {
                             " inputs and " + std::to_string(examples.weights.size()) +
                             " weights for " + std::to_string(examples.count()) + " targets");
     for (std::size_t i = 0; i < examples.count(); ++i)
-        if (auto error = check_row(examples, i, what)) return error;
+        if (auto error = check_row(examples, output, i, what)) return error;
     if (!(total_weight(examples) > 0)) return bad_training(what + " rows: none has a weight");
     return {};
 }
@@ -147,7 +149,7 @@ public:
           layers_(std::move(layers)),
           random_(random),
           adam_(layers_),
-          backpropagation_(layers_, options.dropout, random.next()),
+          backpropagation_(layers_, options.dropout, options.error_limit, random.next()),
           order_(examples.count()),
           // Weights count by their share, so that steps do not depend on their scale.
           weight_scale_(double(examples.count()) / total_weight(examples)) {
@@ -180,9 +182,15 @@ private:
                 double(backpropagation_.add(examples_.row(i), target, float(weight)) - target);
             sum += weight * off * off;
         }
-        adam_.step(layers_, backpropagation_.gradient(), 1 / double(rows.size()),
-                   options_.learning_rate);
+        adam_.step(layers_, backpropagation_.gradient(), 1 / double(rows.size()), rate());
         return sum;
+    }
+    // Of the next step.
+    double rate() {
+        const std::size_t batches = (order_.size() + options_.batch - 1) / options_.batch;
+        const double done = double(steps_++) / double(batches * std::size_t(options_.epochs));
+        return options_.cools ? options_.learning_rate * (1 + std::cos(std::numbers::pi * done)) / 2
+                              : options_.learning_rate;
     }
 
     const Examples& examples_;
@@ -193,6 +201,7 @@ private:
     Backpropagation backpropagation_;
     std::vector<std::size_t> order_;
     double weight_scale_;
+    std::size_t steps_ = 0;
 };
 
 }  // namespace
@@ -210,8 +219,8 @@ Result<TrainedNetwork> train_network(const Examples& training, const Examples& v
                                      const TrainingOptions& options, const GoOn& go_on) {
     const Examples& judge = validation.count() ? validation : training;
     if (auto error = check(options)) return *error;
-    if (auto error = check(training, "training")) return *error;
-    if (auto error = check(judge, "validation")) return *error;
+    if (auto error = check(training, options.output, "training")) return *error;
+    if (auto error = check(judge, options.output, "validation")) return *error;
     if (judge.width() != training.width())
         return bad_training("validation rows of " + std::to_string(judge.width()) +
                             " inputs: expected " + std::to_string(training.width()));

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -19,7 +20,7 @@ namespace kibitzer::effort {
 // Rows of numbers and what should be predicted from each.
 struct Examples {
     std::span<const float> inputs;   // one row after the other
-    std::span<const float> targets;  // one per row, 0 to 1
+    std::span<const float> targets;  // one per row, 0 to 1 if the output is a sigmoid
     std::span<const float> weights;  // one per row, 0 or more; none: all rows count alike
 
     [[nodiscard]] std::size_t count() const { return targets.size(); }
@@ -36,6 +37,9 @@ struct TrainingOptions {
     Activation output = Activation::sigmoid;
     double dropout = 0.2;  // 0: none
     double learning_rate = 0.001;
+    bool cools = false;  // the rate falls to nothing along half a cosine
+    // Of an error; what is more counts by its distance, not its square.
+    float error_limit = std::numeric_limits<float>::infinity();
     std::size_t batch = 256;
     int epochs = 50;
     std::uint64_t seed = 1;

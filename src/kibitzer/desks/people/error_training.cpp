@@ -66,7 +66,6 @@ Result<std::string> train_errors(std::span<const ErrorRow> rows, ErrorInputs inp
     options.lambda = 3;
     options.least_weight = 30;
     options.seed = asked.seed;
-    options.threads = asked.threads;
     return grow_trees(matrix, options, stop, on_round);
 }
 

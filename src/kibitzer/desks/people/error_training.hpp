@@ -25,7 +25,6 @@ struct ErrorTreeOptions {
     int depth = 6;
     double rate = 0.04;
     int seed = 42;
-    int threads = 1;
 };
 
 // What a model may look at; the last two are what it is compared with.

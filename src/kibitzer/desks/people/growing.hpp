@@ -1,4 +1,5 @@
-// Trees grown for the room `people`: nothing in the file but what is read.
+// Trees grown for the room `people`: nothing in the file but what is read. The same numbers give
+// the same file on every machine, byte for byte, by the same version of the library.
 #pragma once
 
 #include <functional>
@@ -11,8 +12,7 @@ namespace kibitzer {
 
 // An error if `stop` was raised before the last round.
 [[nodiscard]] Result<std::string> grow_trees(const effort::TrainingMatrix& matrix,
-                                             const effort::TreeOptions& options,
-                                             const StopFlag& stop,
+                                             effort::TreeOptions options, const StopFlag& stop,
                                              const std::function<void()>& on_round);
 
 }  // namespace kibitzer

@@ -120,8 +120,7 @@ Result<LearnErrorsAnswer> ask(const LearnErrorsRequest& request, Workshop& works
         answer.test = judge(default_error_model(), rows, ErrorInputs::all);
         return answer;
     }
-    ErrorTreeOptions options{request.rounds, request.depth, request.rate, request.seed,
-                             workshop.threads()};
+    ErrorTreeOptions options{request.rounds, request.depth, request.rate, request.seed};
     Progress progress =
         workshop.progress("training", std::uint64_t(request.rounds) * 3, ProgressUnit::rounds);
     std::uint64_t rounds = 0;

@@ -169,7 +169,6 @@ Result<LearnMovesAnswer> ask(const LearnMovesRequest& request, Workshop& worksho
     options.least_weight = 5;
     options.columns = 0.6;
     options.seed = request.seed;
-    options.threads = workshop.threads();
     Progress progress =
         workshop.progress("training", std::uint64_t(request.rounds), ProgressUnit::rounds);
     std::uint64_t rounds = 0;

@@ -63,11 +63,11 @@ Result<PuzzlesLearnAnswer> ask(const PuzzlesLearnRequest& request, Workshop& wor
     if (stop) return Error{Errc::interrupted, "no model was written"};
     if (rows.empty() && problems.any()) return problems.first();
     problems.release();
-    TacticTreeOptions options{request.rounds, request.depth, request.rate, request.seed,
-                              workshop.threads()};
+    const TacticOptions options{request.networks, request.epochs, request.rate, request.seed};
     Progress progress = workshop.progress("training", 0, ProgressUnit::rounds);
-    std::uint64_t rounds = 0;
-    const auto files = train_tactics(rows, options, stop, [&] { progress.update(++rounds); });
+    std::atomic<std::uint64_t> rounds = 0;
+    const auto files =
+        train_tactics(rows, options, workshop.threads(), stop, [&] { progress.update(++rounds); });
     progress.clear();
     if (!files) return files.error();
     const auto model = people::TacticModel::parse(*files);
@@ -76,8 +76,8 @@ Result<PuzzlesLearnAnswer> ask(const PuzzlesLearnRequest& request, Workshop& wor
     std::filesystem::create_directories(request.out, error);
     if (error) return Error{Errc::io, request.out + ": " + error.message()};
     const std::filesystem::path folder(request.out);
-    for (const auto& [name, content] : {std::pair{"tactics.json", &files->tactics},
-                                        {"tactic_means.json", &files->means},
+    for (const auto& [name, content] : {std::pair{"tactics.onnx", &files->network},
+                                        {"tactic_scale.tsv", &files->scale},
                                         {"tactic_errors.json", &files->errors}})
         if (auto failure = write_whole_file((folder / name).string(), *content)) return *failure;
     PuzzlesLearnAnswer answer;

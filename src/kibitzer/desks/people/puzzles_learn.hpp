@@ -14,10 +14,10 @@ namespace kibitzer {
 struct PuzzlesLearnRequest {
     std::vector<std::string> csv;
     std::string out;  // a folder
-    int rounds = TacticTreeOptions().rounds;
-    int depth = TacticTreeOptions().depth;
-    double rate = TacticTreeOptions().rate;
-    int seed = TacticTreeOptions().seed;
+    int networks = TacticOptions().networks;
+    int epochs = TacticOptions().epochs;
+    double rate = TacticOptions().rate;
+    int seed = TacticOptions().seed;
 };
 
 struct PuzzlesLearnAnswer {
@@ -30,7 +30,7 @@ void describe(Fields& f, PuzzlesLearnRequest& r);
 void describe(Fields& f, DifficultyBand& band);
 void describe(Fields& f, DifficultyReport& report);
 void describe(Fields& f, PuzzlesLearnAnswer& a);
-// Writes tactics.json and tactic_errors.json.
+// Writes tactics.onnx, tactic_scale.tsv and tactic_errors.json.
 [[nodiscard]] Result<PuzzlesLearnAnswer> ask(const PuzzlesLearnRequest& request,
                                              Workshop& workshop);
 [[nodiscard]] std::string text(const PuzzlesLearnRequest&, const PuzzlesLearnAnswer& answer,

@@ -9,9 +9,9 @@ void describe(Fields& f, PuzzlesLearnRequest& r) {
       {.who = Who::local, .place = Place::argument, .required = true});
     f("out", r.out, "a folder for the model",
       {.value = "FOLDER", .who = Who::local, .required = true});
-    f("rounds", r.rounds, "trees", {.low = 1, .high = 10'000});
-    f("depth", r.depth, "levels of a tree", {.low = 1, .high = 12});
-    f("rate", r.rate, "how much each tree adds", {.low = 0.001, .high = 1});
+    f("networks", r.networks, "of which the mean is told", {.low = 1, .high = 8});
+    f("epochs", r.epochs, "times that each sees all puzzles", {.low = 1, .high = 1000});
+    f("rate", r.rate, "how far a step goes at first", {.low = 0.00001, .high = 1});
     f("seed", r.seed, "of the random numbers");
 }
 

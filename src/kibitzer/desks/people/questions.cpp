@@ -21,7 +21,7 @@ std::vector<Question> people_questions() {
             "puzzles learn", "Learns from rated puzzles how hard they are for people",
             {"kibitzer.puzzles.learn", 1},
             "kibitzer puzzles learn puzzles.csv --out my_model\n"
-            "kibitzer puzzles learn a.csv b.csv --out my_model --rounds 300 --json")),
+            "kibitzer puzzles learn a.csv b.csv --out my_model --epochs 60 --json")),
         locally(question<LearnErrorsRequest, LearnErrorsAnswer>(
             "people errors", "Learns from evaluated games where people of a rating go wrong",
             {"kibitzer.people.errors", 1},

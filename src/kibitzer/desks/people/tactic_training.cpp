@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <tuple>
+#include <utility>
 
+#include "kibitzer/base/in_order.hpp"
+#include "kibitzer/desks/effort/network_trainer.hpp"
 #include "kibitzer/desks/people/growing.hpp"
+#include "kibitzer/effort/onnx.hpp"
 
 namespace kibitzer {
 
@@ -16,32 +19,116 @@ namespace {
 
 constexpr std::size_t band_count = 10;
 
-effort::TrainingMatrix empty_matrix() { return {people::tactic_input_names(), {}, {}}; }
-
-void add_row(effort::TrainingMatrix& matrix, const TacticRow& row, double label) {
-    matrix.inputs.insert(matrix.inputs.end(), row.inputs.begin(), row.inputs.end());
-    matrix.labels.push_back(float(label));
-}
-
 double label_of(const TacticRow& row) { return (row.rating - middle_rating) / points_a_unit; }
 
-effort::TreeOptions rating_options(const TacticTreeOptions& asked, effort::Objective objective) {
-    effort::TreeOptions options;
-    options.objective = objective;
-    options.rounds = asked.rounds;
-    options.max_depth = asked.depth;
+effort::TrainingOptions network_options(const TacticOptions& asked, int number,
+                                        const StopFlag& stop) {
+    effort::TrainingOptions options;
+    options.hidden = {96, 48};
+    options.output = effort::Activation::none;
+    options.dropout = 0.15;
     options.learning_rate = asked.rate;
-    options.columns = 0.2;
-    options.alpha = 0;
-    options.lambda = 5;
-    options.least_weight = 10;
-    options.seed = asked.seed;
-    options.threads = asked.threads;
+    options.cools = true;
+    options.error_limit = 1;  // a hundred points
+    options.batch = 128;
+    options.epochs = asked.epochs;
+    options.seed = std::uint64_t(asked.seed) * 1000 + std::uint64_t(number);
+    options.stop = &stop;
     return options;
 }
 
+// Networks of one shape with one output, side by side in one that tells their mean.
+Result<effort::Network> mean_of(std::span<const effort::Network> networks) {
+    const auto& first = networks.front().layers();
+    const std::size_t count = networks.size();
+    std::vector<effort::Layer> layers;
+    for (std::size_t l = 0; l < first.size(); ++l) {
+        const bool shares_inputs = l == 0;
+        const bool adds_up = l + 1 == first.size();
+        const std::size_t inputs = first[l].inputs;
+        const std::size_t outputs = first[l].outputs;
+        const std::size_t width = adds_up ? outputs : count * outputs;
+        effort::Layer whole{shares_inputs ? inputs : count * inputs,
+                            width,
+                            {},
+                            std::vector<float>(width),
+                            first[l].activation};
+        whole.weights.resize(whole.inputs * width);
+        const float share = adds_up ? 1 / float(count) : 1;
+        for (std::size_t n = 0; n < count; ++n) {
+            const effort::Layer& one = networks[n].layers()[l];
+            const std::size_t row = shares_inputs ? 0 : n * inputs;
+            const std::size_t column = adds_up ? 0 : n * outputs;
+            for (std::size_t o = 0; o < outputs; ++o) {
+                whole.biases[column + o] += share * one.biases[o];
+                for (std::size_t i = 0; i < inputs; ++i)
+                    whole.weights[(row + i) * width + column + o] =
+                        share * one.weights[i * outputs + o];
+            }
+        }
+        layers.push_back(std::move(whole));
+    }
+    return effort::Network::make(std::move(layers));
+}
+
+struct Learned {
+    people::TacticScale scale;
+    effort::Network network;
+};
+
+Result<Learned> train_networks(std::span<const TacticRow> rows, bool with_validation,
+                               const TacticOptions& asked, int threads, const StopFlag& stop,
+                               const std::function<void()>& on_round) {
+    const auto is_wanted = [&](const TacticRow& row) {
+        return row.part == Part::learn || (with_validation && row.part == Part::validate);
+    };
+    std::vector<std::vector<float>> inputs;
+    std::vector<float> targets;
+    for (const TacticRow& row : rows)
+        if (is_wanted(row)) {
+            inputs.push_back(row.inputs);
+            targets.push_back(float(label_of(row)));
+        }
+    // By the scale as it is written: that is the one it will be asked with.
+    auto scale = people::TacticScale::parse(people::TacticScale::fit(inputs).to_text());
+    if (!scale) return scale.error();
+    std::vector<float> scaled;
+    for (const auto& row : inputs) {
+        const auto numbers = scale->apply(row);
+        scaled.insert(scaled.end(), numbers.begin(), numbers.end());
+    }
+    const effort::Examples examples{scaled, targets, {}};
+    std::vector<effort::Network> networks;
+    std::optional<Error> error;
+    int next = 0;
+    process_in_order(
+        threads,
+        [&]() -> std::optional<int> {
+            if (next >= asked.networks || stop) return std::nullopt;
+            return next++;
+        },
+        [&](int number) {
+            return effort::train_network(examples, {}, network_options(asked, number, stop),
+                                         [&](const effort::EpochReport&) {
+                                             on_round();
+                                             return !stop;
+                                         });
+        },
+        [&](Result<effort::TrainedNetwork>&& trained) {
+            if (trained)
+                networks.push_back(std::move(trained->network));
+            else
+                error = trained.error();
+        });
+    if (stop) return Error{Errc::interrupted, "no model was written"};
+    if (error) return *error;
+    auto network = mean_of(networks);
+    if (!network) return network.error();
+    return Learned{std::move(*scale), std::move(*network)};
+}
+
 // Few puzzles tell of errors, so these trees are small.
-effort::TreeOptions error_options(const TacticTreeOptions& asked) {
+effort::TreeOptions error_options(const TacticOptions& asked) {
     effort::TreeOptions options;
     options.objective = effort::Objective::number;
     options.rounds = 80;
@@ -51,7 +138,6 @@ effort::TreeOptions error_options(const TacticTreeOptions& asked) {
     options.lambda = 5;
     options.least_weight = 40;
     options.seed = asked.seed;
-    options.threads = asked.threads;
     return options;
 }
 
@@ -104,46 +190,31 @@ DifficultyBand band_of(std::span<const ToldRating> puzzles) {
 }  // namespace
 
 Result<people::TacticFiles> train_tactics(std::span<const TacticRow> rows,
-                                          const TacticTreeOptions& options, const StopFlag& stop,
+                                          const TacticOptions& options, int threads,
+                                          const StopFlag& stop,
                                           const std::function<void()>& on_round) {
-    using effort::Objective;
-    effort::TrainingMatrix some = empty_matrix();
-    effort::TrainingMatrix all = empty_matrix();
-    for (const TacticRow& row : rows) {
-        if (row.part == Part::learn) add_row(some, row, label_of(row));
-        if (row.part != Part::test) add_row(all, row, label_of(row));
-    }
-    if (some.labels.empty() || some.labels.size() == all.labels.size())
+    const auto has = [&](Part part) {
+        return std::ranges::any_of(rows, [&](const TacticRow& row) { return row.part == part; });
+    };
+    if (!has(Part::learn) || !has(Part::validate))
         return Error{Errc::bad_text,
                      "too few puzzles to learn from: expected some hundreds, with "
                      "their ratings"};
-    std::vector<effort::TreeModel> first;
-    for (const Objective objective : {Objective::robust, Objective::number}) {
-        const auto json = grow_trees(some, rating_options(options, objective), stop, on_round);
-        if (!json) return json.error();
-        auto model = effort::TreeModel::parse(*json);
-        if (!model) return model.error();
-        first.push_back(std::move(*model));
-    }
-    effort::TrainingMatrix off = empty_matrix();
+    const auto first = train_networks(rows, false, options, threads, stop, on_round);
+    if (!first) return first.error();
+    effort::TrainingMatrix off{people::tactic_input_names(), {}, {}};
     for (const TacticRow& row : rows) {
         if (row.part != Part::validate) continue;
-        float middle = 0;
-        float mean = 0;
-        first[0].margins(row.inputs, {&middle, 1});
-        first[1].margins(row.inputs, {&mean, 1});
-        add_row(off, row, std::abs((double(middle) + double(mean)) / 2 - label_of(row)));
+        const double told = double(first->network.predict(first->scale.apply(row.inputs)));
+        off.inputs.insert(off.inputs.end(), row.inputs.begin(), row.inputs.end());
+        off.labels.push_back(float(std::abs(told - label_of(row))));
     }
-    people::TacticFiles files;
-    for (const auto& [text, matrix, chosen] :
-         {std::tuple{&files.tactics, &all, rating_options(options, Objective::robust)},
-          std::tuple{&files.means, &all, rating_options(options, Objective::number)},
-          std::tuple{&files.errors, &off, error_options(options)}}) {
-        auto json = grow_trees(*matrix, chosen, stop, on_round);
-        if (!json) return json.error();
-        *text = std::move(*json);
-    }
-    return files;
+    auto errors = grow_trees(off, error_options(options), stop, on_round);
+    if (!errors) return errors.error();
+    const auto both = train_networks(rows, true, options, threads, stop, on_round);
+    if (!both) return both.error();
+    return people::TacticFiles{effort::to_onnx(both->network), both->scale.to_text(),
+                               std::move(*errors)};
 }
 
 DifficultyReport report_difficulty(std::vector<ToldRating> puzzles) {

@@ -19,18 +19,18 @@ struct TacticRow {
     Part part = Part::learn;
 };
 
-struct TacticTreeOptions {
-    int rounds = 700;  // of each of the two models
-    int depth = 8;
-    double rate = 0.06;
+struct TacticOptions {
+    int networks = 4;  // what is told is their mean
+    int epochs = 30;
+    double rate = 0.001;
     int seed = 42;
-    int threads = 1;
 };
 
 // First on the puzzles to learn from, so that those for validation tell how far off it is; then on
-// both. Never on those for the test.
+// both. Never on those for the test. The same files for any number of threads, one of which reports
+// after every epoch.
 [[nodiscard]] Result<people::TacticFiles> train_tactics(std::span<const TacticRow> rows,
-                                                        const TacticTreeOptions& options,
+                                                        const TacticOptions& options, int threads,
                                                         const StopFlag& stop,
                                                         const std::function<void()>& on_round);
 

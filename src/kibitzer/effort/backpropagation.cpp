@@ -1,4 +1,4 @@
-#include "kibitzer/desks/effort/backpropagation.hpp"
+#include "kibitzer/effort/backpropagation.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,8 +6,9 @@
 namespace kibitzer::effort {
 
 Backpropagation::Backpropagation(const std::vector<Layer>& layers, double dropout,
-                                 std::uint64_t seed)
+                                 float error_limit, std::uint64_t seed)
     : layers_(layers),
+      error_limit_(error_limit),
       dropout_(dropout),
       kept_scale_(float(1 / (1 - dropout))),
       random_(seed),
@@ -68,8 +69,8 @@ void Backpropagation::go_back(std::size_t index, const float* inputs) {
 float Backpropagation::add(std::span<const float> inputs, float target, float weight) {
     go_forward(inputs);
     const float prediction = outputs_.back()[0];
-    slopes_.back()[0] =
-        2 * weight * (prediction - target) * slope(layers_.back().activation, prediction);
+    const float off = std::clamp(prediction - target, -error_limit_, error_limit_);
+    slopes_.back()[0] = 2 * weight * off * slope(layers_.back().activation, prediction);
     for (std::size_t i = layers_.size(); i-- > 0;)
         go_back(i, i > 0 ? outputs_[i - 1].data() : inputs.data());
     return prediction;

@@ -1,5 +1,6 @@
 // How the error of a network changes with each of its weights and biases. Rows are added one by
 // one; the error of a row is the square of what the prediction is off, times the weight of the row.
+// With a limit, what is off by more counts by its distance alone (Huber).
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,8 @@ public:
     // The layers, of which the last has one output, are looked at anew for every row; they may
     // change between rows but must stay. With dropout, every output of a hidden layer is left out
     // with this chance, and those that stay count the more; hidden layers are then all relu.
-    Backpropagation(const std::vector<Layer>& layers, double dropout, std::uint64_t seed);
+    Backpropagation(const std::vector<Layer>& layers, double dropout, float error_limit,
+                    std::uint64_t seed);
 
     // Adds to the gradient; returns the prediction, which is that of a part of the network if
     // there is dropout.
@@ -32,6 +34,7 @@ private:
     void go_back(std::size_t index, const float* inputs);
 
     const std::vector<Layer>& layers_;
+    float error_limit_;
     double dropout_;
     float kept_scale_;
     Random random_;

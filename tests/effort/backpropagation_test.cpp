@@ -1,6 +1,9 @@
-#include "kibitzer/desks/effort/backpropagation.hpp"
+#include "kibitzer/effort/backpropagation.hpp"
 
 #include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
 
 #include "tests/effort/networks.hpp"
 
@@ -8,6 +11,8 @@ using namespace kibitzer;
 using namespace kibitzer::effort;
 
 namespace {
+
+constexpr float no_limit = std::numeric_limits<float>::infinity();
 
 struct Row {
     std::vector<float> inputs;
@@ -35,7 +40,7 @@ double slow_error(const std::vector<Layer>& layers, const std::vector<Row>& rows
 
 // With the dropout that follows from a seed.
 double error_with_dropout(const std::vector<Layer>& layers, const std::vector<Row>& rows) {
-    Backpropagation backpropagation(layers, 0.3, 77);
+    Backpropagation backpropagation(layers, 0.3, no_limit, 77);
     double sum = 0;
     for (const Row& row : rows) {
         const double off = double(backpropagation.add(row.inputs, row.target, 1) - row.target);
@@ -75,7 +80,7 @@ TEST_CASE("gradient: agrees with small steps of every parameter") {
     for (const Activation last : {Activation::none, Activation::relu, Activation::sigmoid}) {
         const auto layers = random_layers({3, 34, 6, 1}, last, 4);
         const auto rows = random_rows(12, 3);
-        Backpropagation backpropagation(layers, 0, 1);
+        Backpropagation backpropagation(layers, 0, no_limit, 1);
         for (const Row& row : rows)
             CHECK(double(backpropagation.add(row.inputs, row.target, row.weight)) ==
                   doctest::Approx(predict_slowly(layers, row.inputs)[0]).epsilon(1e-5));
@@ -92,7 +97,7 @@ TEST_CASE("gradient: other activations in the middle") {
     layers[0].activation = Activation::sigmoid;
     layers[1].activation = Activation::none;
     const auto rows = random_rows(12, 4);
-    Backpropagation backpropagation(layers, 0, 1);
+    Backpropagation backpropagation(layers, 0, no_limit, 1);
     for (const Row& row : rows) backpropagation.add(row.inputs, row.target, row.weight);
     check_gradient(layers, backpropagation.gradient(), 1e-4F, 1e-3,
                    [&](const auto& moved) { return slow_error(moved, rows); });
@@ -101,17 +106,38 @@ TEST_CASE("gradient: other activations in the middle") {
 TEST_CASE("gradient: with dropout it is that of the network that is left") {
     const auto layers = random_layers({3, 8, 6, 1}, Activation::none, 8);
     const auto rows = random_rows(6, 3);
-    Backpropagation backpropagation(layers, 0.3, 77);
+    Backpropagation backpropagation(layers, 0.3, no_limit, 77);
     for (const Row& row : rows) backpropagation.add(row.inputs, row.target, row.weight);
     check_gradient(layers, backpropagation.gradient(), 1e-3F, 1e-2,
                    [&](const auto& moved) { return error_with_dropout(moved, rows); });
+}
+
+TEST_CASE("gradient: errors beyond a limit count by their distance") {
+    const auto layers = random_layers({3, 8, 1}, Activation::none, 4);
+    const auto rows = random_rows(12, 3);
+    constexpr float limit = 0.4F;
+    int beyond = 0;
+    const auto limited_error = [&](const std::vector<Layer>& moved) {
+        double sum = 0;
+        for (const Row& row : rows) {
+            const double off = std::abs(predict_slowly(moved, row.inputs)[0] - double(row.target));
+            const double most = double(limit);
+            beyond += off > most;
+            sum += double(row.weight) * (off > most ? 2 * most * off - most * most : off * off);
+        }
+        return sum;
+    };
+    Backpropagation backpropagation(layers, 0, limit, 1);
+    for (const Row& row : rows) backpropagation.add(row.inputs, row.target, row.weight);
+    check_gradient(layers, backpropagation.gradient(), 1e-4F, 1e-3, limited_error);
+    CHECK(beyond > 0);
 }
 
 TEST_CASE("dropout: leaves the mean of a linear output as it is") {
     const auto layers = random_layers({3, 40, 1}, Activation::none, 3);
     const auto row = random_rows(1, 3)[0];
     const double whole = predict_slowly(layers, row.inputs)[0];
-    Backpropagation backpropagation(layers, 0.2, 5);
+    Backpropagation backpropagation(layers, 0.2, no_limit, 5);
     double sum = 0;
     double squares = 0;
     constexpr int draws = 20000;
