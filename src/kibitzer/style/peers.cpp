@@ -182,7 +182,7 @@ PeerTable PeerTable::made_of(const std::vector<PeerMeans>& players) {
 std::string PeerTable::to_text() const {
     std::string text =
         "# Players of a site, pace and band of ratings: quantiles in steps of 5 %. Made by\n"
-        "# kibitzer style peers; see docs/style.md. Do not edit by hand.\n"
+        "# kibitzer people peers; see docs/style.md. Do not edit by hand.\n"
         "# band  scale  pace  ratings from, to  made of those from, to  players\n";
     for (const PeerBand& band : bands_) {
         text +=
@@ -233,14 +233,20 @@ const PeerTable& default_peers() {
     return table;
 }
 
+std::optional<people::Scale> site_of(const PlayerSums& sums) {
+    const auto most = std::ranges::max_element(sums.scales);
+    if (double(*most) < most_games * double(sums.games())) return std::nullopt;
+    return people::Scale(most - sums.scales.begin());
+}
+
 std::optional<PeersFound> find_peers(const PlayerSums& sums, const PeerTable& table) {
     if (sums.elo_games == 0) return std::nullopt;
     const double elo = double(sums.elo_sum) / double(sums.elo_games);
-    const auto scale = std::ranges::max_element(sums.scales);
+    const auto site = site_of(sums);
+    if (!site) return std::nullopt;
     const auto pace = std::ranges::max_element(sums.paces);
-    if (double(*scale) < most_games * double(sums.games())) return std::nullopt;
     PeersFound found;
-    found.scale = people::Scale(scale - sums.scales.begin());
+    found.scale = *site;
     found.pace = TimeClass(pace - sums.paces.begin());
     found.band = table.find(found.scale, found.pace, elo);
     if (!found.band && found.scale == people::Scale::chesscom)

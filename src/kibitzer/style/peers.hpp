@@ -1,5 +1,5 @@
 // Players like this one: how axes and skills are spread over players of a site, a pace and a band
-// of ratings. data/style/peers.tsv, built into the program, made by `kibitzer style peers` from
+// of ratings. data/style/peers.tsv, built into the program, made by `kibitzer people peers` from
 // games of amateurs (docs/style.md).
 #pragma once
 
@@ -78,6 +78,9 @@ struct PeersFound {
     TimeClass pace = TimeClass::rapid;
 };
 [[nodiscard]] std::optional<PeersFound> find_peers(const PlayerSums& sums, const PeerTable& table);
+// Where nearly all of the games were played; nothing if they are of several sites, whose ratings
+// mean different things.
+[[nodiscard]] std::optional<people::Scale> site_of(const PlayerSums& sums);
 // "Lichess rapid players rated 1200 to 1399": whom a band is made of.
 [[nodiscard]] std::string words_of(const PeerBand& band);
 

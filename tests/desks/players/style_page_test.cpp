@@ -226,3 +226,21 @@ TEST_CASE("html: gaps are filled once and by name") {
           }) == "a{{y}}b2");
     CHECK(fill_gaps("a{{x", [](std::string_view) { return std::string("?"); }) == "a{{x");
 }
+
+TEST_CASE("style page: an amateur's label is by the measure of masters, and mixed sites say so") {
+    PlayerSums amateur = sums_of(400);
+    amateur.elo_sum = 1300 * amateur.elo_games;
+    amateur.scales[std::size_t(people::Scale::lichess)] = amateur.games();
+    amateur.paces[std::size_t(TimeClass::rapid)] = amateur.games();
+    const Profile known = make_profile("Muster, Max", amateur, style_model());
+    REQUIRE(known.peers);
+    REQUIRE(known.label);
+    CHECK(label_or_reason(known) == *known.label + " as masters go");
+    CHECK(label_or_reason(profile_of(400)) == *profile_of(400).label);
+    amateur.scales[std::size_t(people::Scale::lichess)] /= 2;
+    const Profile mixed = make_profile("Muster, Max", amateur, style_model());
+    CHECK(page_has(comparison_of(mixed), "games of several sites"));
+    amateur.elo_games = 0;
+    CHECK(page_has(comparison_of(make_profile("Muster, Max", amateur, style_model())),
+                   "the games tell no ratings"));
+}

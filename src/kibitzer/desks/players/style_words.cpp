@@ -79,9 +79,11 @@ std::string peers_words(const Profile& profile) {
 std::string comparison_of(const Profile& profile) {
     if (profile.band && profile.sums.style.games >= games_for_label)
         return "percentile among " + peers_words(profile);
-    const std::string reason = profile.band
-                                   ? fmt::format("{} games are needed", games_for_label)
-                                   : std::string("too few players of this rating in the reference");
+    const std::string reason = profile.band ? fmt::format("{} games are needed", games_for_label)
+                               : !profile.mean_elo ? std::string("the games tell no ratings")
+                               : site_of(profile.sums)
+                                   ? std::string("too few players of this rating in the reference")
+                                   : "games of several sites, whose ratings mean different things";
     return "no percentiles: " + reason + "; 0 is the average game at this rating and pace";
 }
 
@@ -99,6 +101,8 @@ std::string place_text(const Profile& profile, const style::SkillValue& skill) {
 
 std::string label_or_reason(const Profile& profile) {
     const std::int64_t games = profile.sums.style.games;
+    // Amateurs lose material and win it back more often than the masters it was fitted to.
+    if (profile.label && profile.peers) return *profile.label + " as masters go";
     if (profile.label) return *profile.label;
     if (games == 0) return "no game of twenty plies or more: no style score";
     if (games < games_for_label)
