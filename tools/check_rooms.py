@@ -41,7 +41,7 @@ ALLOWED = {
 KNOWLEDGE = {room for room in ALLOWED if room not in {"base", "report", "store"}}
 # Desks that ask another desk.
 DESKS_THAT_ASK = {
-    "desks/review": {"desks/position"},
+    "desks/review": {"desks/position", "desks/players"},
     "desks/effort": {"desks/match", "desks/suites", "desks/engine"},
     "desks/people": {"desks/effort", "desks/suites"},
     "desks/engine": {"desks/house"},

@@ -98,6 +98,16 @@ private:
 
 }  // namespace
 
+std::optional<GameRecord> measure_game(std::string pgn) {
+    PgnChunk chunk{.text = std::move(pgn)};
+    prepare_chunk(chunk);
+    const StyleGamesOptions options;
+    ChunkRecords games(options);
+    read_chunk(chunk, games, games.findings);
+    if (games.records.empty()) return std::nullopt;
+    return std::move(games.records.front());
+}
+
 StreamReport measure_games(const PgnUnit& unit, const StyleGamesOptions& options,
                            const GameRecordHandler& use, const ProblemHandler& on_problem) {
     std::uint64_t games_before = 0;

@@ -15,6 +15,7 @@
 #include "kibitzer/desks/review/review_pgn.hpp"
 #include "kibitzer/desks/review/review_text.hpp"
 #include "kibitzer/desks/review/review_words.hpp"
+#include "kibitzer/desks/review/reviewed_players.hpp"
 #include "tests/support.hpp"
 
 using namespace kibitzer;
@@ -230,7 +231,7 @@ TEST_CASE("review html: names are text, never markup") {
     tree.set_tag("Event", "</script><img src=x onerror=alert(2)>");
     Review review = review_by_hand(tree);
     review.moves[3].telling.sentences = {"<b>&\"'</b>"};
-    const std::string page = review_html({review});
+    const std::string page = review_html({review}, {});
     CHECK(!contains(page, "<script>alert"));
     CHECK(!contains(page, "<img"));
     CHECK(!contains(page, "<b>"));
@@ -275,7 +276,7 @@ TEST_CASE("review facts: what was found, and nothing else") {
 }
 
 TEST_CASE("review html: no game at all is still a page") {
-    CHECK(contains(review_html({}), "<title>Kibitzer review</title>"));
+    CHECK(contains(review_html({}, {}), "<title>Kibitzer review</title>"));
 }
 
 TEST_CASE("review json: everything from White's side") {
@@ -294,7 +295,7 @@ TEST_CASE("review, explain: blank answers can be described") {
     Explanation explanation;
     ReviewFacts facts;
     ExplainFacts move;
-    CHECK(outline_of(RecordView(review)).size() == 1);
+    CHECK(outline_of(RecordView(review)).size() == 2);
     CHECK(outline_of(RecordView(explanation)).size() > 10);
     CHECK(outline_of(RecordView(facts)).size() == 2);
     CHECK(outline_of(RecordView(move)).back().name == "rule");
@@ -313,12 +314,64 @@ TEST_CASE("review files: a page and the games, and why not") {
     ReviewFiles files(request);
     files.add(review);
     files.add(review);
-    CHECK(files.write());
+    CHECK(files.write({}));
     CHECK(contains(*read_whole_file(request.html), "Anna – Bert and 1 more</title>"));
     const std::string games = *read_whole_file(request.annotated);
     const std::size_t first = games.find("[White \"Anna\"]");
     CHECK(games.find("[White \"Anna\"]", first + 1) != std::string::npos);
     request.annotated = folder / "no/such/folder.pgn";
-    CHECK_FALSE(files.write());
+    CHECK_FALSE(files.write({}));
     std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("review: who played twenty games is compared with others, by the reviews") {
+    const std::string moves =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 "
+        "Na5 "
+        "10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 1-0";
+    ReviewedPlayers everybody;
+    ReviewedPlayers opponents_only;
+    for (int i = 0; i < 20; ++i) {
+        if (i == 19) CHECK(everybody.compared().empty());
+        // Anna meets somebody else each time.
+        const GameTree tree =
+            game("[Site \"lichess\"]\n[White \"Anna\"]\n[Black \"B" + std::to_string(i) +
+                 "\"]\n[WhiteElo \"1300\"]\n[BlackElo \"1300\"]\n"
+                 "[TimeControl \"600+0\"]\n[Result \"1-0\"]\n\n" +
+                 moves);
+        // The review knows of one error of White's.
+        Review review;
+        Position position = tree.start();
+        for (const auto id : tree.mainline()) {
+            ReviewedMove& move = review.moves.emplace_back();
+            move.position = position;
+            move.after.white_chance = review.moves.size() > 10 ? 0.3 : 0.5;
+            play(position, tree[id].move);
+        }
+        review.pgn = to_pgn(tree);
+        everybody.add(review);
+        review.side = Color::black;
+        opponents_only.add(review);
+        Review half = review;
+        half.complete = false;
+        everybody.add(half);
+    }
+    CHECK(opponents_only.compared().empty());  // every opponent played once
+    const auto compared = everybody.compared();
+    REQUIRE(compared.size() == 1);
+    CHECK(compared[0].player == "Anna");
+    CHECK(compared[0].sums.games() == 20);
+    REQUIRE(!compared[0].skills.empty());
+    const auto errors =
+        std::ranges::find(compared[0].skills, style::Skill::errors, &style::SkillValue::skill);
+    REQUIRE(errors != compared[0].skills.end());
+    CHECK(errors->value == doctest::Approx(1.0 / 14).epsilon(0.001));
+    REQUIRE(errors->place);
+    CHECK(errors->place->low <= errors->place->percentile);
+    ReviewAnswer answer{{}, compared};
+    CHECK(contains(text(ReviewRequest(), answer, Paper{}), "Anna, 20 games together"));
+    CHECK(contains(text(ReviewRequest(), answer, Paper{}), "Lichess rapid players rated 1200"));
+    CHECK(contains(to_json(RecordView(answer)), "\"place\":{\"percentile\":"));
+    CHECK(contains(review_html({}, compared), "\"player\":\"Anna\""));
+    CHECK(text(ReviewRequest(), ReviewAnswer(), Paper{}).empty());
 }

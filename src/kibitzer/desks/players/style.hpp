@@ -36,6 +36,9 @@ struct StyleAnswer {
 void describe(Fields& f, StyleRequest& r);
 void describe(Fields& f, StyleAnswer& a);
 void describe(Fields& f, style::Profile& profile);  // one of its players
+// Of that only how the player compares with others: axes and how well.
+void describe_comparison(Fields& f, const style::Profile& profile);
+[[nodiscard]] std::string comparison_text(const style::Profile& profile);
 [[nodiscard]] Result<StyleAnswer> ask(const StyleRequest& request, Workshop& workshop);
 [[nodiscard]] std::string text(const StyleRequest& request, const StyleAnswer& answer,
                                const Paper&);

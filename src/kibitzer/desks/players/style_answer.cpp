@@ -208,6 +208,11 @@ void describe_years(Fields& f, Profile& profile) {
 
 }  // namespace
 
+void describe_comparison(Fields& f, const Profile& profile) {
+    describe_axes(f, profile);
+    describe_skills(f, profile);
+}
+
 void describe(Fields& f, Profile& profile) {
     f("player", profile.player, "as asked for, or as the games have it");
     f.also("games", profile.sums.games(), "all of them");
@@ -226,8 +231,7 @@ void describe(Fields& f, Profile& profile) {
             style_presets[i].name,
             [&] { describe_sums(f, profile.sums.metrics[i], profile.readings[i]); },
             "the measures by this reading");
-    describe_axes(f, profile);
-    describe_skills(f, profile);
+    describe_comparison(f, profile);
     describe_style_score(f, profile.style);
     f.also("style_logit", profile.style ? std::optional(profile.sums.style.mean()) : std::nullopt,
            "of the style score: what games add up to", {.decimals = mean_decimals});

@@ -132,9 +132,7 @@ std::string page_about(const Profile& profile, bool with_classic) {
                         *delta, *classic.highest_delta);
     if (!profile.plays_like.empty())
         text += "  Nearest known players: " + likeness_text(profile) + "\n";
-    text += "\nAxes (" + comparison_of(profile) + ")\n";
-    for (const AxisValue& axis : profile.axes) text += axis_line(profile, axis);
-    text += skills_text(profile);
+    text += "\n" + comparison_text(profile);
     const std::string openings = openings_text(profile);
     if (!openings.empty()) text += "\nOpenings\n" + openings;
     if (!profile.periods.empty())
@@ -162,6 +160,12 @@ std::string spellings_text(std::span<const Profile> profiles) {
 }
 
 }  // namespace
+
+std::string comparison_text(const Profile& profile) {
+    std::string text = "Axes (" + comparison_of(profile) + ")\n";
+    for (const AxisValue& axis : profile.axes) text += axis_line(profile, axis);
+    return text + skills_text(profile);
+}
 
 std::string text(const StyleRequest& request, const StyleAnswer& answer, const Paper&) {
     const auto& profiles = answer.profiles;

@@ -10,6 +10,7 @@
 #include "kibitzer/desks/review/review_files.hpp"
 #include "kibitzer/desks/review/review_pgn.hpp"
 #include "kibitzer/desks/review/review_text.hpp"
+#include "kibitzer/desks/review/reviewed_players.hpp"
 #include "kibitzer/workshop/game_files.hpp"
 #include "kibitzer/workshop/teach_weights.hpp"
 
@@ -108,11 +109,13 @@ public:
         for (const GameTree& chapter : study_chapters(game, *review, number))
             review->study.push_back(to_pgn(chapter));
         files_.add(*review);
+        players_.add(*review);
         return take_(std::move(*review)) && !request_.game && !workshop_.stop_flag();
     }
     [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
     [[nodiscard]] std::uint64_t reviewed() const { return reviewed_; }
     [[nodiscard]] const ReviewFiles& files() const { return files_; }
+    [[nodiscard]] const ReviewedPlayers& players() const { return players_; }
 
 private:
     Result<Review> review_of(const GameTree& game) {
@@ -151,6 +154,7 @@ private:
     Workshop& workshop_;
     const RowTaker<Review>& take_;
     ReviewFiles files_;
+    ReviewedPlayers players_;
     ReviewSettings settings_;
     std::unique_ptr<Reviewer> reviewer_;  // opened for the first game
     std::optional<Error> failure_;
@@ -188,11 +192,12 @@ Result<ReviewAnswer> ask(const ReviewRequest& request, Workshop& workshop,
         return Error{Errc::bad_text,
                      fmt::format("{{game}} {}: not among the {} game{} that can be read",
                                  *request.game, seen, seen == 1 ? "" : "s")};
-    if (auto written = run.files().write(); !written) return written.error();
+    ReviewAnswer answer{summary.notes, run.players().compared()};
+    if (auto written = run.files().write(answer.players); !written) return written.error();
     if (run.reviewed() > 1 && !run.failure())
         workshop.tell(fmt::format("{} games reviewed; --game N picks one of them",
                                   with_commas(run.reviewed())));
-    return ReviewAnswer{summary.notes};
+    return answer;
 }
 
 Result<ReviewFacts> ask(const ReviewFactsRequest& request, Workshop& workshop) {

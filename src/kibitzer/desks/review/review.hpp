@@ -10,6 +10,7 @@
 #include "kibitzer/chess/notation/pgn/note.hpp"
 #include "kibitzer/desks/review/fact_sheet.hpp"
 #include "kibitzer/desks/review/passes/reviewer.hpp"
+#include "kibitzer/style/profile.hpp"
 #include "kibitzer/workshop/cache_asked.hpp"
 #include "kibitzer/workshop/games_asked.hpp"
 #include "kibitzer/workshop/question.hpp"
@@ -41,10 +42,12 @@ struct ReviewRequest {
 // What is left to say when every game is reviewed.
 struct ReviewAnswer {
     PgnNotes notes;
+    std::vector<style::Profile> players;  // with games enough to be compared with others
 };
 
 void describe(Fields& f, ReviewRequest& r);
 void describe(Fields& f, ReviewAnswer& a);
+void describe_players(Fields& f, const std::vector<style::Profile>& players);
 void describe(Fields& f, Review& review);
 // What a glance at all positions gives is shown long before the same game is done.
 [[nodiscard]] Result<ReviewAnswer> ask(const ReviewRequest& request, Workshop& workshop,

@@ -4,6 +4,7 @@
 #include "kibitzer/chess/notation/san_line.hpp"
 #include "kibitzer/chess/notation/uci_move.hpp"
 #include "kibitzer/chess/win_chance.hpp"
+#include "kibitzer/desks/players/style.hpp"
 #include "kibitzer/desks/position/tactics.hpp"
 #include "kibitzer/desks/review/review.hpp"
 #include "kibitzer/desks/review/review_words.hpp"
@@ -268,6 +269,22 @@ void describe(Fields& f, ReviewRequest& r) {
     f("reuse_evals", s.reuse_evals, "trust [%eval] comments of the game");
 }
 
-void describe(Fields& f, ReviewAnswer& a) { describe_notes(f, a.notes); }
+void describe_players(Fields& f, const std::vector<style::Profile>& players) {
+    f.each(
+        "players", players,
+        [&](const style::Profile& profile) {
+            f.also("player", profile.player, "as the games have it");
+            f.also("games", profile.sums.games(), "of this player that were reviewed");
+            f.also("mean_elo", profile.mean_elo, "mean rating, where there is one",
+                   {.decimals = 1});
+            describe_comparison(f, profile);
+        },
+        "of 20 games or more: how they compare with others of their rating, site and pace");
+}
+
+void describe(Fields& f, ReviewAnswer& a) {
+    describe_notes(f, a.notes);
+    describe_players(f, a.players);
+}
 
 }  // namespace kibitzer

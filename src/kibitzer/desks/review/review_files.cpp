@@ -43,9 +43,9 @@ Result<void> ReviewFiles::write_games() const {
     return {};
 }
 
-Result<void> ReviewFiles::write() const {
+Result<void> ReviewFiles::write(const std::vector<style::Profile>& players) const {
     std::optional<Error> error;
-    if (!reviews_.empty()) error = write_whole_file(request_.html, review_html(reviews_));
+    if (!reviews_.empty()) error = write_whole_file(request_.html, review_html(reviews_, players));
     Result<void> games = write_games();
     return error ? Result<void>(*error) : games;
 }

@@ -11,8 +11,8 @@ public:
 
     // The review is kept if a page is wanted, which shows all of them.
     void add(const Review& review);
-    // Writes all of them, also if one cannot be written.
-    [[nodiscard]] Result<void> write() const;
+    // Writes all of them, also if one cannot be written. The page tells of the players, too.
+    [[nodiscard]] Result<void> write(const std::vector<style::Profile>& players) const;
 
 private:
     [[nodiscard]] Result<void> write_games() const;

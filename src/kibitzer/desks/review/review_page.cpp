@@ -30,13 +30,16 @@ std::string escape_json_for_html(std::string_view json) {
 // The answer without what it says about the files.
 struct PageData {
     const std::vector<Review>& games;
+    const std::vector<style::Profile>& players;
 };
 void describe(Fields& f, PageData& data) {
     f.also("games", data.games, "the games, as the files have them");
+    describe_players(f, data.players);
 }
 
-std::string data_of(const std::vector<Review>& reviews) {
-    PageData data{reviews};
+std::string data_of(const std::vector<Review>& reviews,
+                    const std::vector<style::Profile>& players) {
+    PageData data{reviews, players};
     return to_document(review_schema.name, review_schema.version, RecordView(data));
 }
 
@@ -50,11 +53,12 @@ std::string title_of(const std::vector<Review>& reviews) {
 
 }  // namespace
 
-std::string review_html(const std::vector<Review>& reviews) {
+std::string review_html(const std::vector<Review>& reviews,
+                        const std::vector<style::Profile>& players) {
     return fill_gaps(review_page_text, [&](std::string_view gap) {
         if (gap == "title") return escape_html(title_of(reviews));
         if (gap == "style") return std::string(review_style_text);
-        if (gap == "data") return escape_json_for_html(data_of(reviews));
+        if (gap == "data") return escape_json_for_html(data_of(reviews, players));
         assert(gap == "script");
         return std::string(review_script_text);
     });

@@ -7,11 +7,14 @@
 #include <string_view>
 #include <vector>
 
+#include "kibitzer/style/profile.hpp"
 #include "kibitzer/teach/review.hpp"
 
 namespace kibitzer {
 
-[[nodiscard]] std::string review_html(const std::vector<Review>& reviews);
+// Of the players those who are compared with others.
+[[nodiscard]] std::string review_html(const std::vector<Review>& reviews,
+                                      const std::vector<style::Profile>& players);
 
 // The parts that are the same for every review; built from the files in page/.
 extern const std::string_view review_page_text;    // page.html

@@ -418,6 +418,13 @@ std::string text(const ReviewRequest& request, const Review& review, const Paper
     return review_text(review, style_of(request, paper), before == 0);
 }
 
-std::string text(const ReviewRequest&, const ReviewAnswer&, const Paper&) { return ""; }
+std::string text(const ReviewRequest&, const ReviewAnswer& answer, const Paper& paper) {
+    std::string text;
+    for (const style::Profile& profile : answer.players)
+        text += fmt::format(
+            "\n{}\n\n{}, {} games together\n\n{}", std::string(std::size_t(paper.width), '='),
+            escape_controls(profile.player), profile.sums.games(), comparison_text(profile));
+    return text;
+}
 
 }  // namespace kibitzer

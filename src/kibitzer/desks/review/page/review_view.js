@@ -3,6 +3,7 @@
 import { cards, judgeTry } from "./cards.js";
 import { chanceAt, charts, statusText } from "./charts.js";
 import { diagramPng, diagramSvg, saveFile } from "./diagram.js";
+import { comparisons } from "./comparison.js";
 import { figures } from "./figures.js";
 import { icon } from "./icons.js";
 import { followMove, moveList } from "./moves.js";
@@ -179,7 +180,7 @@ export function openReview(root, review, state, host) {
       g.quick_look ? h("p", { class: "facts" }, "A quick look: a longer one may change verdicts.") : null,
       h("h2", {}, s.ask ? "Find the move" : "What to learn from it"),
       isGrowing() ? h("p", { class: "facts" }, "What to learn from it is told when all moves were looked at.") : [filters(), h("div", { class: "cards" }, cards(g, s, act))],
-      hides ? null : h("div", {}, h("h2", {}, "Figures"), figures(g)),
+      hides ? null : h("div", {}, h("h2", {}, "Figures"), figures(g), comparisons(review.players, g)),
       h("h2", {}, "Keep it"), saving());
   };
 
