@@ -1555,7 +1555,7 @@ class PuzzlesLearnAnswer(Answer):
     learned: int
     test: Test
 
-def puzzles_learn(csv: _Text | Sequence[_Text], *, out: _Text | None = None, rounds: int | None = None, depth: int | None = None, rate: float | None = None, seed: int | None = None, threads: int = 0, progress: _Progress = None) -> PuzzlesLearnAnswer:
+def puzzles_learn(csv: _Text | Sequence[_Text], *, out: _Text | None = None, networks: int | None = None, epochs: int | None = None, rate: float | None = None, seed: int | None = None, threads: int = 0, progress: _Progress = None) -> PuzzlesLearnAnswer:
     """Learns from rated puzzles how hard they are for people."""
 
 class PeopleErrorsAnswer(Answer):
@@ -2178,10 +2178,38 @@ class ReviewAnswer(Answer):
         plain_text: int
         deep_nesting: int
         absurd_tags: int
+    class Players(Record):
+        class Axes(Record):
+            class Percentiles(Record):
+                low: float | None
+                high: float | None
+            axis: str
+            value: float | None
+            stderr: float | None
+            games: int
+            percentile: float | None
+            percentiles: Percentiles | None
+        class Skills(Record):
+            class Place(Record):
+                percentile: float | None
+                low: float | None
+                high: float | None
+            skill: str
+            value: float | None
+            stderr: float | None
+            games: int
+            place: Place | None
+        player: str
+        games: int
+        mean_elo: float | None
+        compared_with: str
+        axes: list[Axes]
+        skills: list[Skills]
     schema: str
     version: int
     games: list[Games]
     notes: Notes
+    players: list[Players]
 
 def review(games: _Text | Sequence[_Text] | None = None, *, pgn: _Text | None = None, elo: int | None = None, scale: Literal['lichess', 'chesscom', 'otb'] | None = None, side: Literal['white', 'black', 'both'] | None = None, html: _Text | None = None, annotated: _Text | None = None, study: bool | None = None, boards: bool | None = None, game: int | None = None, candidates: int | None = None, show: int | None = None, nodes: int | None = None, engine: _Text | None = None, judge: _Text | None = None, weights: _Text | None = None, cache: _Text | None = None, no_cache: bool | None = None, reuse_evals: bool | None = None, threads: int = 0, progress: _Progress = None) -> ReviewAnswer:
     """A whole game in words: what went wrong, why, and what to learn from it."""

@@ -3216,11 +3216,11 @@ export interface PuzzlesRateAnswer {
 
 // Learns from rated puzzles how hard they are for people
 export interface PuzzlesLearnRequest {
-  /** trees */
-  rounds?: number;
-  /** levels of a tree */
-  depth?: number;
-  /** how much each tree adds */
+  /** of which the mean is told */
+  networks?: number;
+  /** times that each sees all puzzles */
+  epochs?: number;
+  /** how far a step goes at first */
   rate?: number | null;
   /** of the random numbers */
   seed?: number;
@@ -4535,6 +4535,57 @@ export interface ReviewAnswer {
     /** how often this slip was forgiven */
     absurd_tags: number;
   };
+  /** of 20 games or more: how they compare with others of their rating, site and pace */
+  players: {
+    /** as the games have it */
+    player: string;
+    /** of this player that were reviewed */
+    games: number;
+    /** mean rating, where there is one */
+    mean_elo: number | null;
+    /** whom the percentiles are among, in words */
+    compared_with: string;
+    /** what the games show, one by one */
+    axes: {
+      /** which one; docs/style.md */
+      axis: string;
+      /** in standard deviations of a single game */
+      value: number | null;
+      /** its standard error */
+      stderr: number | null;
+      /** games that tell of it */
+      games: number;
+      /** among players of the rating */
+      percentile: number | null;
+      /** its 95 % interval */
+      percentiles?: {
+        /** lower end (%) */
+        low: number | null;
+        /** upper end (%) */
+        high: number | null;
+      } | null;
+    }[];
+    /** how well, from games with evaluations */
+    skills: {
+      /** accuracy, or the share of moves that are errors */
+      skill: string;
+      /** mean over games (share of 1) */
+      value: number | null;
+      /** its standard error */
+      stderr: number | null;
+      /** games that tell of it */
+      games: number;
+      /** among such players */
+      place?: {
+        /** of such players, so many are worse (%) */
+        percentile: number | null;
+        /** lower end of its 95 % interval (%) */
+        low: number | null;
+        /** upper end (%) */
+        high: number | null;
+      } | null;
+    }[];
+  }[];
 }
 
 // a compact sheet of what was proved or measured
