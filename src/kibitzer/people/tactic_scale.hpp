@@ -1,7 +1,7 @@
-// What makes a tactic hard (tactic_features.hpp), as a network takes it: which piece moves becomes a
-// yes or no for every piece, what is not there counts as nothing, and every number says by how many
-// of its usual deviations it is away from its mean. A move that leads in and is not known is taken
-// for a usual one. The file is data/people/tactic_scale.tsv.
+// What makes a tactic hard (tactic_features.hpp), as a network takes it: which piece moves becomes
+// a yes or no for every piece, what is not there counts as nothing, and every number says by how
+// many of its usual deviations it is away from its mean. A move that leads in and is not known is
+// taken for a usual one. The file is data/people/tactic_scale.tsv.
 #pragma once
 
 #include <span>
