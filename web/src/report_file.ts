@@ -6,9 +6,9 @@ const escapeHtml = (text: string) =>
 // JSON inside a script element: nothing in it may look like markup.
 const escapeJson = (json: string) => json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").replaceAll("&", "\\u0026");
 
-export async function reportFile(review: { schema: string; version: number; games: any[] }): Promise<string> {
+export async function reportFile(review: { schema: string; version: number; games: any[]; players?: any[] }): Promise<string> {
   const { default: template } = await import("virtual:report");
-  const data = JSON.stringify({ schema: review.schema, version: review.version, games: review.games });
+  const data = JSON.stringify({ schema: review.schema, version: review.version, games: review.games, players: review.players ?? [] });
   const [first] = review.games;
   const title = first ? `${first.white.player} – ${first.black.player}` : "Kibitzer review";
   return template.replace("{{title}}", () => escapeHtml(title)).replace("{{data}}", () => escapeJson(data));
