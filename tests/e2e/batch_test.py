@@ -52,6 +52,7 @@ OTHERWISE = {
     "research game": "is about one game of the files",
     "research fit": "fits one list of numbers: without one of them it is another list",
     "merge": "adds up units: a sum that lacks one is wrong (units_test)",
+    "style ranked": "reads files as `style` does",
     "effort evaluate": "reads rows as `effort train` does",
     "puzzles learn": "reads puzzles as `puzzles rate` does",
     "people moves": "needs many rated players to learn from; reads files as `people peers` does",

@@ -116,7 +116,10 @@ void GameWork::find_words(const StopFlag& stop, const Questions& questions) {
             }
             telling = words();
         }
-        if (stop) break;  // it was not looked at to the end
+        if (stop) {  // it was not looked at to the end
+            review_.complete = false;
+            break;
+        }
         std::vector<std::size_t> better;
         if (is_error(move.verdict)) better = choose_better_moves(move, enough);
         if (enough) break;  // cut short, it might say something else
